@@ -158,22 +158,23 @@ def aim(rules: Rules, s: State) -> str:
         return "" if attacks else in_two_sentences(_aim_against_all(won, lost))
     sure = _surely_taken(s)
     if sure is None or won + lost == _ALL - 1:
-        return in_two_sentences(_aim_with(rules, s, won, lost))
+        return in_two_sentences(_aim_with(rules, s, won, lost, lead=_("Defending")))
     # Of the tricks that are left it is told how they stand after this one.
     taken = side_of(sure.taker) == s.attackers
-    after = _aim_with(rules, s, won + taken, lost + (not taken))
+    after = _aim_with(rules, s, won + taken, lost + (not taken), lead=_("After it"))
     return in_two_sentences((sure.words, *after), lesser=sure.words)
 
 
-def _aim_with(rules: Rules, s: State, won: int, lost: int) -> Sentences:
-    """What to play for with that many tricks ``won`` and ``lost`` by the attackers."""
+def _aim_with(rules: Rules, s: State, won: int, lost: int, *, lead: str) -> Sentences:
+    """What to play for with that many tricks ``won`` and ``lost`` by the attackers; ``lead`` stands
+    before what defenders may do."""
     if to_win := _aim_to_win(rules, s, won, lost):
         return to_win
     short, over = _ALL - s.target + 1 - lost, s.target + 1 - won
     left = _ALL - won - lost
     if side_of(s.turn) == s.attackers:
         return _aim_for(over - 1, left)
-    return _aim_against(short, over, left)
+    return _aim_against(short, over, left, lead)
 
 
 def _aim_to_win(rules: Rules, s: State, won: int, lost: int) -> Sentences:
@@ -229,7 +230,7 @@ def _aim_for(need: int, left: int) -> Sentences:
     return (words.format(need=need, left=left),)
 
 
-def _aim_against(short: int, over: int, left: int) -> Sentences:
+def _aim_against(short: int, over: int, left: int, lead: str) -> Sentences:
     """What defenders may do: win ``short`` more, or let the attackers win ``over`` more, as far as
     that can come of the tricks that are ``left``."""
     if short <= 0:
@@ -237,12 +238,12 @@ def _aim_against(short: int, over: int, left: int) -> Sentences:
     if over <= 0:
         return _("They are over their target."), _("Each trick they win costs them more.")
     if over > left:
-        words = _("Defending: win {short} more and they fail.")
+        words = _("{lead}: win {short} more and they fail.")
     elif short > left:
-        words = _("Defending: let them win {over} more and they fail.")
+        words = _("{lead}: let them win {over} more and they fail.")
     else:
-        words = _("Defending: win {short} more and they fail, or let them win {over} more.")
-    return (words.format(short=short, over=over),)
+        words = _("{lead}: win {short} more and they fail, or let them win {over} more.")
+    return (words.format(lead=lead, short=short, over=over),)
 
 
 def _aim_against_all(won: int, lost: int) -> Sentences:

@@ -54,20 +54,20 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
             if state.phase != Phase.DERBY or side_of(state.turn) == state.attackers:
                 continue
             sure, won, lost = standing(game, state, ask)
-            most = 13 - lost
+            lead, most = "After it" if sure else "Defending", 13 - lost
             short, over = most - state.target + 1, state.target - won + 1
             if most < state.target:
                 wanted = "They cannot reach their target now. Each trick you win costs them more."
             elif won > state.target:
                 wanted = "They are over their target. Each trick they win costs them more."
             elif most == state.target:
-                wanted = f"Defending: win {short} more and they fail."
+                wanted = f"{lead}: win {short} more and they fail."
             elif won == state.target and short > most - won:
-                wanted = f"Defending: let them win {over} more and they fail."
+                wanted = f"{lead}: let them win {over} more and they fail."
             else:
-                wanted = f"Defending: win {short} more and they fail, or let them win {over} more."
+                wanted = f"{lead}: win {short} more and they fail, or let them win {over} more."
             assert ask.why == before(sure, wanted)
-            said.add(re.sub(r"\d+", "", wanted))
+            said.add(re.sub(r"\d+", "", wanted.replace("After it", "Defending")))
     assert len(said) == 5, "every case came up"
 
 
