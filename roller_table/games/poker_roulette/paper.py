@@ -370,7 +370,7 @@ def _beside_others(best: str, mine: Hand, known: Sequence[tuple[Hand, str]]) -> 
         return message("Your stock: {hand}, behind {names}", hand=best, names=ahead)
     if all(hand.kind == HandKind.NOTHING or hand == mine for hand, _name in known):
         return message("Your stock: **{hand}**", hand=best)
-    return message("Your stock: **{hand}**, ahead of what is remembered", hand=best)
+    return message("Your stock: **{hand}**, ahead of all that you remember", hand=best)
 
 
 def _places(s: State, viewer: Seat, names: Names) -> Iterator[RoundPlaces]:

@@ -110,9 +110,9 @@ def _aim(rules: Rules) -> Aim:
         words = _("Once a player has played the last card, each card you still hold counts 1 "
                   "against you. With {n} the game ends, and the lowest score wins.")  # fmt: skip
     else:
-        words = _("Once a player has played the last card, the round is finished, and each card "
-                  "you still hold counts 1 against you. With {n} the game ends, and the lowest "
-                  "score wins.")  # fmt: skip
+        words = _("Once a player has played the last card, the others finish the round. Then each "
+                  "card you still hold counts 1 against you. With {n} the game ends, and the "
+                  "lowest score wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
 
 

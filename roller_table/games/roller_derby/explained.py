@@ -14,7 +14,7 @@ def meanings(s: State, viewer: Seat) -> Iterator[Meaning]:
     """One's own cards, and those of the trick."""
     joker = _("As it is played it is called the highest or the lowest card of a suit.")
     trump = _("Trump: beats every other suit, and lower trumps.")
-    other = _("No trump: wins only as the highest of the suit that was led, if nobody trumps.")
+    other = _("Not a trump: wins only as the highest of the suit that was led, if nobody trumps.")
     if not s.trump:
         other = _("The Roller has not named trump yet.")
     for card in dict.fromkeys((*s.hands[viewer], *(play.card for play in s.trick))):

@@ -63,7 +63,7 @@ def _rank(s: State, card: Card) -> str:
         if number:
             return _("Low Trump: beats everything but High Trump and a higher card of its own.")
         return _("The lowest card of the Low Trump: beats everything that is no trump.")
-    return _("No trump: wins only as the highest of the colour that was led, if nobody trumps.")
+    return _("Not a trump: wins only as the highest of the colour that was led, if nobody trumps.")
 
 
 def _rooler(card: Card) -> str:

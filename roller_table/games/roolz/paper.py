@@ -198,7 +198,7 @@ def _count(rules: Rules, s: State, viewer: Seat) -> str:
                   "took {took} points on average.")  # fmt: skip
         return words.format(n=n, took=low if n == _LOW else high)
     words = _("Your two longest colours and H, L and 15s count {n}: bidders with {less} took {low} "
-              "points on average, with {more} {high}.")  # fmt: skip
+"points on average, those with {more} took {high}.")  # fmt: skip
     return words.format(n=n, less=_LOW, low=low, more=_HIGH, high=high)
 
 

@@ -110,7 +110,7 @@ def keeps_odd_and_even(sight: Sight, move: Move) -> Message | None:
     odd, even = sum(left[1:KINDS:2]), sum(left[:KINDS:2])
     if not odd or not even or abs(odd - even) > 1 or left[ACE]:
         return None  # A wild ace is either.
-    return message("You keep odd and even cards alike: {odd} and {even}.", odd=odd, even=even)
+    return message("You keep both odd and even cards: {odd} and {even}.", odd=odd, even=even)
 
 
 def keeps_both_colours(sight: Sight, move: Move) -> Message | None:
@@ -120,7 +120,7 @@ def keeps_both_colours(sight: Sight, move: Move) -> Message | None:
     black, red = left[0] + left[1] + left[6] + left[7], sum(left[2:6])
     if not black or not red or abs(black - red) > 1 or left[ACE]:
         return None
-    return message("You keep black and red cards alike: {black} and {red}.", black=black, red=red)
+    return message("You keep both black and red cards: {black} and {red}.", black=black, red=red)
 
 
 def is_from_the_longest(sight: Sight, move: Move) -> Message | None:

@@ -236,7 +236,7 @@ def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembe
         top = max(others.values(), default=mine)
         seen = top.kind != HandKind.NOTHING and top != mine
         ahead, behind = seen and mine > top, seen and mine < top
-        assert ("ahead of what is remembered" in told) == ahead
+        assert ("ahead of all that you remember" in told) == ahead
         whose = {NAMES[seat] for seat, hand in others.items() if hand > mine}
         assert (", behind " in told) == behind
         if behind:

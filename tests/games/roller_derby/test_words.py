@@ -199,7 +199,9 @@ def test_a_card_is_called_trump_where_it_beats_the_ace_of_another_suit(rules):
                     kind = "has not named trump yet"
                 else:
                     kind = (
-                        "Trump: beats" if beats(card, ace, state.trump) else "No trump: wins only"
+                        "Trump: beats"
+                        if beats(card, ace, state.trump)
+                        else "Not a trump: wins only"
                     )
                 assert kind in told[card]
                 assert ("Joker" in told[card].split(".")[0]) == is_joker(card)

@@ -52,7 +52,7 @@ RANKS = {
     "lowest high": "The lowest card of the High Trump: beats",
     "low": "Low Trump: beats everything but High Trump",
     "lowest low": "The lowest card of the Low Trump: beats",
-    "plain": "No trump: wins only",
+    "plain": "Not a trump: wins only",
     "blank": "It never wins a trick",
     "H": "It becomes the lowest card of the High Trump",
     "L": "It becomes the lowest card of the Low Trump",

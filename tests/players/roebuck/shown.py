@@ -15,11 +15,11 @@ SHOWN = {
         {}, 1, 0, "lay AC", "You keep another card of its kind: odd clubs.", "lay 9D"
     ),
     "keeps_both_colours": Shown(
-        {}, 1, 0, "lay 9D", "You keep black and red cards alike: 2 and 3.", "lay AC"
+        {}, 1, 0, "lay 9D", "You keep both black and red cards: 2 and 3.", "lay AC"
     ),
     "keeps_every_suit": Shown({}, 1, 1, "lay QS", "You keep a card of every suit.", "lay 7C"),
     "keeps_odd_and_even": Shown(
-        {}, 1, 1, "lay 7C", "You keep odd and even cards alike: 3 and 2.", "lay QS"
+        {}, 1, 1, "lay 7C", "You keep both odd and even cards: 3 and 2.", "lay QS"
     ),
     "is_from_the_longest": Shown(
         {}, 1, 1, "lay QS", "You hold most of its suit: 3 of spades.", "lay 7C"
