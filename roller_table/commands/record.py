@@ -4,16 +4,18 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from time import localtime, strftime
+from typing import TYPE_CHECKING
 
 from ..engine.game import Game
 from ..engine.options import changed, earlier, plain, restored
 from ..engine.record import Record
 from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
+from ..engine.values import frozen
 from ..engine.verifying import verify
 from ..engine.words import _, counted, message, plural, strung
 from ..files.kinds import TRANSCRIPT
@@ -23,6 +25,9 @@ from ..shelf import KeptGame, Shelf, ShelfError, open_shelf
 from . import asked
 from .output import print_json, progress, whole_file
 from .retelling import told
+
+if TYPE_CHECKING:
+    from . import forms
 
 
 def arguments(record: ArgumentParser) -> None:
@@ -34,11 +39,12 @@ def arguments(record: ArgumentParser) -> None:
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
         help=_("at most this many"),
     )  # fmt: skip
-    asked.in_json(listing)
+    asked.in_json(listing, "ListedGames")
 
     words = _("show one of them")
-    showing = _command(inner, "show", words, show_game, "3")
+    showing = _command(inner, "show", words, show_game, "3", "3 --json")
     showing.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
+    asked.in_json(showing, "ShownGame")
 
     words = _("one kept game as a transcript")
     exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
@@ -84,13 +90,25 @@ def list_games(args: Namespace) -> int:
         kept = shelf.games(args.limit)
         codes = {each.id: _code(shelf, each) for each in kept}
     if args.json:
-        print_json([asdict(each) | {"code": codes[each.id]} for each in kept])
+        print_json(args, {"games": [_coded(each, codes[each.id]) for each in kept]})
         return 0
     for each in kept:
         print(escaped(_listed(each, codes[each.id])))
     if not kept:
         print(_("No games are kept yet."))
     return 0
+
+
+@frozen
+class ListedGame(KeptGame):
+    """A kept game as the list tells it to other programs."""
+
+    code: str = ""
+    """Of its deal; empty where it has none."""
+
+
+def _coded(kept: KeptGame, code: str) -> ListedGame:
+    return ListedGame(**{each.name: getattr(kept, each.name) for each in fields(kept)}, code=code)
 
 
 def _code(shelf: Shelf, kept: KeptGame) -> str:
@@ -123,8 +141,26 @@ def show_game(args: Namespace) -> int:
     with kept_shelf() as shelf:
         match = shelf.load(args.id)
         kept = next((each for each in shelf.games() if each.id == args.id), None)
-    print("\n".join(map(escaped, _shown(match, kept))))
+    if args.json:
+        print_json(args, _as_json(match, kept))
+    else:
+        print("\n".join(map(escaped, _shown(match, kept))))
     return 0
+
+
+def _as_json(match: Match, kept: KeptGame | None) -> "forms.ShownGame":
+    from ..dealcodes import code_of
+
+    score = match.sheet(0).score
+    return {
+        "kept": _coded(kept, code_of(match)) if kept else None,
+        "seed": match.seed,
+        "rules": plain(match.rules),
+        "moves": match.lines,
+        "columns": score.columns,
+        "score": [{"name": row.name, "entries": row.entries} for row in score.rows],
+        "totals": score.totals,
+    }
 
 
 def _shown(match: Match, kept: KeptGame | None) -> Iterator[str]:
