@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from ..arena import ArenaFigures
+from ..engine.values import frozen
 from ..files.faults import Fault
 from ..lab.report import LabReport
 from ..puzzles.puzzle import Misses
 from ..selfcheck import SelfCheck
+from ..shelf import KeptGame
 from ..statistics import Columns, Month, Share, UncountedGames
-from .record import ListedGame
-from .simulate import Totals
 
 __all__ = ["LabReport", "SelfCheck"]
 
@@ -44,6 +44,15 @@ class SimulatedEnd(TypedDict):
     winners: Sequence[int]
     moves: int
     unfinished: NotRequired[Literal[True]]
+
+
+class Totals(TypedDict):
+    """What all the games come to, for each seat."""
+
+    games: int
+    moves: int
+    standings: Sequence[int]
+    wins: Sequence[int]
 
 
 class Simulation(TypedDict):
@@ -80,6 +89,12 @@ class LabRuns(TypedDict):
 
 
 # record, review, stats
+
+
+@frozen
+class ListedGame(KeptGame):
+    code: str = ""
+    """Of its deal; empty where it has none."""
 
 
 class ListedGames(TypedDict):

@@ -8,14 +8,13 @@ from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from time import localtime, strftime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..engine.game import Game
 from ..engine.options import changed, earlier, plain, restored
 from ..engine.record import Record
 from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
-from ..engine.values import frozen
 from ..engine.verifying import verify
 from ..engine.words import _, counted, message, plural, strung
 from ..files.kinds import TRANSCRIPT
@@ -99,16 +98,9 @@ def list_games(args: Namespace) -> int:
     return 0
 
 
-@frozen
-class ListedGame(KeptGame):
-    """A kept game as the list tells it to other programs."""
-
-    code: str = ""
-    """Of its deal; empty where it has none."""
-
-
-def _coded(kept: KeptGame, code: str) -> ListedGame:
-    return ListedGame(**{each.name: getattr(kept, each.name) for each in fields(kept)}, code=code)
+def _coded(kept: KeptGame, code: str) -> "forms.ListedGame":
+    told = {each.name: getattr(kept, each.name) for each in fields(kept)}
+    return cast("forms.ListedGame", {**told, "code": code})
 
 
 def _code(shelf: Shelf, kept: KeptGame) -> str:

@@ -52,15 +52,6 @@ class SimulatedGame(NamedTuple):
     transcript: tuple[str, ...]
 
 
-class Totals(NamedTuple):
-    """What all the games come to, for each seat."""
-
-    games: int
-    moves: int
-    standings: tuple[int, ...]
-    wins: tuple[int, ...]
-
-
 def arguments(simulate: ArgumentParser) -> None:
     simulate.add_argument("game", metavar="GAME", help=_("a game"))
     simulate.add_argument(
@@ -204,14 +195,14 @@ def _written(result: GameEnd) -> "forms.SimulatedEnd":
     return {**said, "unfinished": True} if result.unfinished else said
 
 
-def _totals(results: Sequence[GameEnd]) -> Totals:
+def _totals(results: Sequence[GameEnd]) -> "forms.Totals":
     seats = range(len(results[0].standings))
-    return Totals(
-        len(results),
-        sum(result.moves for result in results),
-        tuple(sum(result.standings[seat] for result in results) for seat in seats),
-        tuple(sum(seat in result.winners for result in results) for seat in seats),
-    )
+    return {
+        "games": len(results),
+        "moves": sum(result.moves for result in results),
+        "standings": [sum(result.standings[seat] for result in results) for seat in seats],
+        "wins": [sum(seat in result.winners for result in results) for seat in seats],
+    }
 
 
 def _as_json(
@@ -231,5 +222,5 @@ def _sum_up(levels: tuple[str, ...], results: Sequence[GameEnd]) -> None:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
             words = _("seat {seat} ({level}): {wins} won, {mean} a game on average")
-            mean = numeral(totals.standings[seat] / len(results), 1)
-            print("  " + words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))
+            mean = numeral(totals["standings"][seat] / len(results), 1)
+            print("  " + words.format(seat=seat, level=level, wins=totals["wins"][seat], mean=mean))
