@@ -31,7 +31,7 @@ class Commands(Protocol):
     ) -> argparse.ArgumentParser: ...
 
 
-class Form(NamedTuple):
+class DataForm(NamedTuple):
     """A form in which a command says as data what it says."""
 
     name: str
@@ -82,8 +82,8 @@ def in_json(
     )
     parser.set_defaults(
         forms={
-            "": Form(parser.prog, kind),
-            **{word: Form(f"{parser.prog} {word}", other) for word, other in others.items()},
+            "": DataForm(parser.prog, kind),
+            **{word: DataForm(f"{parser.prog} {word}", other) for word, other in others.items()},
         }
     )
 

@@ -101,7 +101,7 @@ class ListedGames(TypedDict):
     games: Sequence[ListedGame]
 
 
-class ScoreRow(TypedDict):
+class ShownScore(TypedDict):
     name: str
     entries: Sequence[str]
 
@@ -112,7 +112,7 @@ class ShownGame(TypedDict):
     rules: Rules
     moves: Sequence[str]
     columns: Sequence[str]
-    score: Sequence[ScoreRow]
+    score: Sequence[ShownScore]
     totals: Sequence[str]
 
 

@@ -16,7 +16,7 @@ from ..files.faults import Fault, RuleFileError
 
 if TYPE_CHECKING:
     from . import forms
-    from .asked import Form
+    from .asked import DataForm
 
 _WIDTH = 88
 
@@ -67,7 +67,7 @@ def progress(
 def print_json(args: Namespace, what: Mapping[str, object], word: str = "") -> None:
     """For other programs, in the form that the command has told (``asked.in_json``): an object
     that begins with the form's name and version. Indented for eyes too."""
-    form: Form = args.forms[word]
+    form: DataForm = args.forms[word]
     told = {"format": form.name, "version": form.version, **what}
     print(json.dumps(as_plain(told), indent=2, ensure_ascii=False))
 

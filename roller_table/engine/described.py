@@ -1,14 +1,13 @@
 """A kind of value told to other programs: as plain values, and as the schema of these.
 
 Both go by the same table. A named tuple, a frozen value and a ``TypedDict`` are an object with a
-property for each field, a tuple is a list, an ``Enum`` its value, a path its text.
+property for each field, a tuple is a list, an ``Enum`` its value.
 """
 
 import types
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from pathlib import Path
 from typing import (
     Annotated,
     Any,
@@ -31,8 +30,6 @@ def as_plain(value: object) -> object:
     match value:
         case Enum():
             return value.value
-        case Path():
-            return str(value)
         case Mapping():
             return {key: as_plain(each) for key, each in value.items()}
         case tuple() if hasattr(value, "_fields"):
@@ -46,7 +43,6 @@ def as_plain(value: object) -> object:
 
 _PLAIN: Mapping[object, Schema] = {
     str: {"type": "string"},
-    Path: {"type": "string"},
     bool: {"type": "boolean"},
     int: {"type": "integer"},
     float: {"type": "number"},
