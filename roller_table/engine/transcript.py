@@ -8,7 +8,7 @@ names no winner and is marked as unfinished.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, NotRequired, TypedDict, TypeVar
 
 from .cards import Card, Cards
 from .events import (
@@ -164,7 +164,92 @@ _HEADER = {
 }
 
 
-# Writing.
+# Writing: what may stand in each line, and then the lines.
+
+
+class HeaderLine(TypedDict):
+    """The first line. ``dealer`` and ``places`` are there where the game has them."""
+
+    format: Literal["roller-table transcript"]
+    version: Literal[1]
+    game: str
+    rules: Mapping[str, object]
+    seats: int
+    seed: int
+    dealer: NotRequired[int]
+    places: NotRequired[list[dict[str, object]]]
+    players: list[str]
+    rules_name: NotRequired[str]
+    practised: NotRequired[Literal[True]]
+    played_on: NotRequired[Literal[True]]
+
+
+class MoveLine(TypedDict):
+    seat: int
+    move: str
+
+
+MovedLine = TypedDict(
+    "MovedLine",
+    {
+        "event": Literal["moved"],
+        "cards": list[str],
+        "from": str,
+        "to": str,
+        "seen_by": list[int] | None,
+    },
+)
+
+
+class ShuffledLine(TypedDict):
+    event: Literal["shuffled"]
+    zone: str
+    cards: list[str]
+
+
+class TurnedLine(TypedDict):
+    event: Literal["turned"]
+    thing: str
+    before: str
+    after: str
+    zone: str
+
+
+class RolledLine(TypedDict):
+    event: Literal["rolled"]
+    seat: int
+    faces: list[int]
+
+
+class PaidLine(TypedDict):
+    event: Literal["paid"]
+    seat: int | None
+    amount: int
+    to: str
+
+
+class SaidLine(TypedDict):
+    event: Literal["said"]
+    seat: int
+    words: str
+
+
+class ScoredLine(TypedDict):
+    event: Literal["scored"]
+    seats: list[int]
+    points: int
+    reason: str
+    detail: NotRequired[dict[str, int]]
+
+
+class LastLine(TypedDict):
+    standings: list[int]
+    winners: list[int]
+    unfinished: NotRequired[Literal[True]]
+
+
+EventLine = MovedLine | ShuffledLine | TurnedLine | RolledLine | PaidLine | SaidLine | ScoredLine
+AnyLine = HeaderLine | MoveLine | EventLine | LastLine
 
 
 def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
@@ -185,7 +270,7 @@ def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
     return said | named | practised | played_on
 
 
-def ending(game: Game[S], state: S) -> dict[str, object]:
+def ending(game: Game[S], state: S) -> LastLine:
     """The last line: the score, and who won, if the game is over."""
     standings = list(game.standings(state))
     if game.ask(state) is None:
@@ -193,37 +278,40 @@ def ending(game: Game[S], state: S) -> dict[str, object]:
     return {"standings": standings, "winners": [], "unfinished": True}
 
 
-def move_line(seat: int, move: str) -> dict[str, object]:
+def move_line(seat: int, move: str) -> MoveLine:
     return {"seat": seat, "move": move}
 
 
-def event_line(event: Event) -> dict[str, object]:
+def event_line(event: Event) -> EventLine:
     """What happened, as the transcript writes it."""
     match event:
         case Moved(cards, source, target, seen_by):
             seen = None if seen_by is None else sorted(seen_by)
-            places = {"from": str(source), "to": str(target), "seen_by": seen}
-            return _event("moved", cards=_codes(cards), **places)
+            return {
+                "event": "moved", "cards": _codes(cards), "from": str(source), "to": str(target),
+                "seen_by": seen,
+            }  # fmt: skip
         case Shuffled(zone, cards):
-            return _event("shuffled", zone=str(zone), cards=_codes(cards))
+            return {"event": "shuffled", "zone": str(zone), "cards": _codes(cards)}
         case Turned(thing, before, after, zone):
-            faces = {"before": before, "after": after}
-            return _event("turned", thing=_code(thing), **faces, zone=str(zone))
+            return {
+                "event": "turned", "thing": _code(thing), "before": before, "after": after,
+                "zone": str(zone),
+            }  # fmt: skip
         case Rolled(seat, rolled):
-            return _event("rolled", seat=seat, faces=list(rolled))
+            return {"event": "rolled", "seat": seat, "faces": list(rolled)}
         case Paid(payer, amount, target):
-            return _event("paid", seat=payer, amount=amount, to=target)
+            return {"event": "paid", "seat": payer, "amount": amount, "to": target}
         case Said(seat, words):
-            return _event("said", seat=seat, words=words.in_english())
+            return {"event": "said", "seat": seat, "words": words.in_english()}
         case Scored(seats, points, reason):
-            said = _event("scored", seats=list(seats), points=points, reason=reason.in_english())
-            return said | ({"detail": dict(event.detail)} if event.detail else {})
+            said: ScoredLine = {
+                "event": "scored", "seats": list(seats), "points": points,
+                "reason": reason.in_english(),
+            }  # fmt: skip
+            return {**said, "detail": dict(event.detail)} if event.detail else said
         case Stands():
             raise TypeError("where the table stands is no line of a transcript")
-
-
-def _event(kind: str, **said: object) -> dict[str, object]:
-    return {"event": kind, **said}
 
 
 def _codes(cards: Cards) -> list[str]:

@@ -148,3 +148,18 @@ def test_whatever_is_said_as_data_is_an_object_that_names_its_form_and_version(o
             assert isinstance(told, dict)
             assert [*told][:2] == ["format", "version"]
             assert (told["format"], told["version"]) == (form.name, form.version)
+
+
+def test_it_keeps_to_its_schema_and_what_is_damaged_does_not(outputs):
+    from jsonschema import Draft202012Validator
+
+    for form, sayings in outputs.items():
+        name = "-".join(form.name.split()[1:])
+        schema = json.loads((resources.rules_folder() / f"schema/{name}.json").read_text("utf-8"))
+        for each in sayings:
+            told = json.loads(each.out)
+            Draft202012Validator(schema).validate(told)
+            assert not Draft202012Validator(schema).is_valid(told | {"version": 2})
+            for key in [*told][:3]:
+                left = {k: v for k, v in told.items() if k != key}
+                assert not Draft202012Validator(schema).is_valid(left), (form.name, key)
