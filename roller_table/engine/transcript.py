@@ -45,10 +45,12 @@ _LINE = TextLimits(LONGEST_LINE, LONGEST_LINE, digits=1_000)
 
 
 class TranscriptError(ValueError):
-    """A line that cannot be read, with its number; ``str`` says both."""
+    """A line that cannot be read, with its number; ``str`` says both, and the column, if it has
+    one."""
 
-    def __init__(self, line: int, words: str) -> None:
-        super().__init__(_("line {line}: {words}").format(line=line, words=words))
+    def __init__(self, line: int, words: str, column: int = 0) -> None:
+        told = _("line {line}, column {column}: {words}") if column else _("line {line}: {words}")
+        super().__init__(told.format(line=line, column=column, words=words))
         self.line = line
 
 
@@ -387,7 +389,7 @@ def _read(lines: Iterable[bytes]) -> Iterator[Line]:
     for number, raw in enumerate(lines, 1):
         if len(raw) > LONGEST_LINE:
             raise TranscriptError(number, _("this line is too long for a transcript"))
-        if words := _decoded(raw, number).strip():
+        if (words := _decoded(raw, number)).strip():
             yield Line(number, _object(words, number))
 
 
@@ -403,6 +405,10 @@ def _object(words: str, number: int) -> dict[str, object]:
         data = parse_json(words, _LINE)
     except TwiceError as error:
         raise TranscriptError(number, str(error)) from None
+    except json.JSONDecodeError as error:
+        raise TranscriptError(
+            number, _("each line must be a JSON object, in braces"), error.colno
+        ) from None
     except ValueError:
         raise TranscriptError(number, _("each line must be a JSON object, in braces")) from None
     if not isinstance(data, dict):

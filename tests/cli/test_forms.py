@@ -9,6 +9,7 @@ import json
 import shlex
 from contextlib import redirect_stderr, redirect_stdout
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -75,7 +76,8 @@ def furnish(folder):
     (folder / "roller_derby.jsonl").write_text(puzzles.splitlines()[0] + "\n")
     for moves in (9, 9, 12):
         keep(moves)
-    assert said("record", "export", "1", "--output", "game.jsonl").status == 0
+    for number, file in (("1", "game.jsonl"), ("3", "third.jsonl")):
+        assert said("record", "export", number, "--output", file).status == 0
     quick = ("--players", "greedy", "--set", "target=5", "--games", "10")
     for _run in range(3):
         assert said("lab", "roebuck", "--vary", "hand_ends=immediately", *quick).status == 0
@@ -123,7 +125,8 @@ def as_data(words):
 
 
 def test_every_list_show_and_check_can_be_had_as_data():
-    words = {"list", "show", "check", "self-check", "code", "simulate", "arena", "lab", "stats"}
+    words = {"list", "show", "check", "verify", "self-check", "code"}
+    words |= {"simulate", "arena", "lab", "stats", "review"}
     asked = [each for each in PARSERS if each.prog.split()[-1] in words]
     inner = [
         each for each in asked
@@ -163,3 +166,31 @@ def test_it_keeps_to_its_schema_and_what_is_damaged_does_not(outputs):
             for key in [*told][:3]:
                 left = {k: v for k, v in told.items() if k != key}
                 assert not Draft202012Validator(schema).is_valid(left), (form.name, key)
+
+
+def writes(parser):
+    """Its options that name a file to be written."""
+    return [
+        each.option_strings[0] for each in parser._actions
+        if each.option_strings and each.type is Path
+    ]  # fmt: skip
+
+
+def test_every_file_that_is_there_is_spared_unless_force_is_said(world, monkeypatch):
+    monkeypatch.setenv("ROLLER_TABLE_HOME", str(world / "home"))
+    writers = [each for each in PARSERS if writes(each)]
+    assert len(writers) >= 3
+    for parser in writers:
+        (option,) = writes(parser)
+        words = next(each for each in examples(parser) if option in each)
+        file = world / words[words.index(option) + 1]
+        before = file.read_bytes() if file.exists() else b"mine"
+        file.write_bytes(before)
+        refused = said(*words)
+        assert (refused.status, refused.out) == (1, ""), parser.prog
+        told = f"roller-table: {file.name} is there already; --force writes over it\n"
+        assert refused.err == told
+        assert file.read_bytes() == before
+    (world / "third.jsonl").write_text("mine")
+    assert said("record", "export", "3", "--output", "third.jsonl", "--force").status == 0
+    assert (world / "third.jsonl").read_text("utf-8") != "mine"
