@@ -240,7 +240,7 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
     """Play on until the goal, or until somebody loses patience; then tell what is known."""
     from ..lab.running import carry_on
 
-    findings = None
+    findings, stopped = None, False
     try:
         with _bar(book.run(number).goal) as told:
             for findings in carry_on(book, number, crew.executor, crew.width):
@@ -251,8 +251,11 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
         # An interrupted run still prints what has been played, and can be resumed.
         words = _("stopped: lab resume {n} goes on with it")
         print(words.format(n=number), file=sys.stderr)
+        stopped = True
     assert findings is not None
     _tell(book, book.run(number), findings, args)
+    if stopped:
+        raise KeyboardInterrupt
     return 0
 
 
