@@ -21,6 +21,7 @@ from ..looks import typeface
 from ..looks.company import Company
 from ..looks.look import Look, canvas_for
 from ..machine import platform, settings
+from ..machine.gamepad import Gamepads
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
@@ -83,6 +84,7 @@ class App:
         self.stack = Stack(self, crash.Mishaps() if forgiving else None)
         self.notices = Notices()
         self.company = Company()
+        self.pads = Gamepads()
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._afterwards: deque[Callable[[], object]] = deque()
@@ -429,6 +431,8 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and not (self.scene and self.scene.reads_keys):
             event = self.settings.keys.meant(event)
+        self.pads.look(self.now())
+        event = self.pads.heard(event)
         self._pointer = getattr(event, "pos", self._pointer)
         if event.type == pygame.MOUSEWHEEL and self._pointer:
             # A page that a click has just opened has heard of no pointer yet.
