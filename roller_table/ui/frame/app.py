@@ -431,8 +431,6 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and not (self.scene and self.scene.reads_keys):
             event = self.settings.keys.meant(event)
-        self.pads.look(self.now())
-        event = self.pads.heard(event)
         self._pointer = getattr(event, "pos", self._pointer)
         if event.type == pygame.MOUSEWHEEL and self._pointer:
             # A page that a click has just opened has heard of no pointer yet.
@@ -461,8 +459,12 @@ class App:
         return False
 
     def _unhandled(self, event: pygame.event.Event) -> None:
-        """Keys that mean the same wherever nothing else is meant by them."""
+        """Keys that mean the same wherever nothing else is meant by them; what a gamepad does."""
         if event.type != pygame.KEYDOWN:
+            self.pads.look(self.now())
+            key = self.pads.heard(event)
+            if key and self.scene and not self.scene.handle(key):
+                self._unhandled(key)
             return
         if event.key == pygame.K_ESCAPE:
             self.pop()

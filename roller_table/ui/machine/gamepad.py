@@ -40,11 +40,11 @@ def plugged_in() -> bool:
     return any(_DEVICES.glob("js*")) if sys.platform.startswith("linux") else True
 
 
-def as_key(event: pygame.event.Event) -> pygame.event.Event:
-    """A button of a gamepad as the key that does the same; any other event as it is."""
+def as_key(event: pygame.event.Event) -> pygame.event.Event | None:
+    """The key that does what this button of a gamepad does; None for any other event."""
     kind, key = _PRESSES.get(event.type), _KEYS.get(getattr(event, "button", -1))
     if kind is None or key is None:
-        return event
+        return None
     return pygame.event.Event(kind, key=key, mod=pygame.KMOD_NONE, unicode="")
 
 
@@ -69,8 +69,8 @@ class Gamepads:
             for number in range(controller.get_count()):
                 self._take(number)
 
-    def heard(self, event: pygame.event.Event) -> pygame.event.Event:
-        """One was plugged in or unplugged, or what was pressed on it is to be taken for a key."""
+    def heard(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """The key for what was pressed on one; or one was plugged in or unplugged."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._take(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
