@@ -461,10 +461,8 @@ class App:
     def _unhandled(self, event: pygame.event.Event) -> None:
         """Keys that mean the same wherever nothing else is meant by them; what a gamepad does."""
         if event.type != pygame.KEYDOWN:
-            self.pads.look(self.now())
-            key = self.pads.heard(event)
-            if key and self.scene and not self.scene.handle(key):
-                self._unhandled(key)
+            if event.type != pygame.KEYUP:
+                self._hear_gamepads(event)
             return
         if event.key == pygame.K_ESCAPE:
             self.pop()
@@ -472,6 +470,12 @@ class App:
             self._hush()
         if event.key == pygame.K_F1:
             self._open_rules()
+
+    def _hear_gamepads(self, event: pygame.event.Event) -> None:
+        self.pads.look(self.now())
+        key = self.pads.heard(event)
+        if key and self.scene and not self.scene.handle(key):
+            self._unhandled(key)
 
     def _open_rules(self) -> None:
         """Of the game that the page is about, or else a page below it."""
