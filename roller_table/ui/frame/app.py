@@ -21,7 +21,7 @@ from ..looks import typeface
 from ..looks.company import Company
 from ..looks.look import Look, canvas_for
 from ..machine import platform, settings
-from ..machine.gamepad import Gamepads
+from ..machine.gamepad import CONCERNS, Gamepads
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
@@ -460,9 +460,9 @@ class App:
 
     def _unhandled(self, event: pygame.event.Event) -> None:
         """Keys that mean the same wherever nothing else is meant by them; what a gamepad does."""
+        if event.type in CONCERNS:
+            self._hear_gamepads(event)
         if event.type != pygame.KEYDOWN:
-            if event.type != pygame.KEYUP:
-                self._hear_gamepads(event)
             return
         if event.key == pygame.K_ESCAPE:
             self.pop()

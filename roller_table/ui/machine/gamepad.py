@@ -1,8 +1,9 @@
 """A gamepad as keys: directions are the arrows, and what a button does has its usual key.
 
 Nothing is opened before there is one: as long as SDL looks for gamepads the window is woken every
-three seconds, and a thousand times a second while one is open. So it is looked for where something
-happens in the window, and let go when the last one is unplugged. The sticks do nothing.
+three seconds, and a thousand times a second while one is open. So it is looked for when the window
+gets the focus and when the pointer moves over it, and let go when the last one is unplugged. The
+sticks do nothing.
 """
 
 import sys
@@ -29,6 +30,13 @@ _KEYS = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: code_of(BY_NAME["look_down"].usual),
 }
 """The usual key of what a button does. A button has that meaning whatever table the keys have."""
+CONCERNS = frozenset(
+    {
+        pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERDEVICEADDED,
+        pygame.CONTROLLERDEVICEREMOVED, pygame.WINDOWFOCUSGAINED, pygame.MOUSEMOTION,
+    }
+)  # fmt: skip
+"""What gamepads tell, and what one is looked for at."""
 _PRESSES = {
     pygame.CONTROLLERBUTTONDOWN: pygame.KEYDOWN,
     pygame.CONTROLLERBUTTONUP: pygame.KEYUP,
