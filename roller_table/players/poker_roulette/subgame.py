@@ -44,9 +44,6 @@ SLIPS = 0.05
 """How often a move is made as people make it."""
 RARE = 0.04
 """What is chosen less often is not done."""
-FAR = 0.25
-"""Nor what brings less than the best by more than this part of the pot: all that a mixture is made
-of brings the same, but where hardly anybody comes it was hardly weighed up."""
 LEANS = 1.0
 """By manner the odds of two moves of a mixture change by as much as e to the power of this."""
 SIZES: tuple[tuple[tuple[int, ...], int], ...] = (
@@ -296,7 +293,8 @@ class SolvedBet:
         if self._betting is None:
             return self._rated[0][0]
         spot, hand = self._where(self._betting)
-        kept = self._kept(spot, hand)
+        chances = self._betting.game.chances(spot, hand)
+        kept = [chance if chance >= RARE else 0.0 for chance in chances]
         if likes := self._likes:
             pairs = zip(spot.codes, kept, strict=True)
             kept = [chance * exp(LEANS * likes(self._move(code))) for code, chance in pairs]
@@ -305,18 +303,7 @@ class SolvedBet:
             left -= chance
             if left < 0:
                 return self._move(code)
-        return self._move(spot.codes[kept.index(max(kept))])
-
-    def _kept(self, spot: Spot, hand: int) -> list[float]:
-        """How often each move is made: as the mixture says, without what is rare or far behind."""
-        assert self._betting is not None
-        game = self._betting.game
-        chances, worths = game.chances(spot, hand), game.worths(list(self._line), hand)
-        least = max(worths) - FAR * self._view.state.pot
-        near = [worth >= least for worth in worths]
-        pairs = list(zip(chances, near, strict=True))
-        kept = [chance if chance >= RARE and close else 0.0 for chance, close in pairs]
-        return kept if any(kept) else [float(close) for close in near]
+        return self._move(spot.codes[chances.index(max(chances))])
 
     def opinions(self) -> tuple[Opinion, ...]:
         """What each move brings, in chips from now on; folding brings nothing."""

@@ -151,42 +151,6 @@ def test_however_little_may_be_thought_the_betting_is_weighed_up_some_times(seat
         assert search.opinions()[0].tries > subgame.LEAST
 
 
-class Mixed:
-    """A betting of one decision, with this mixture of moves and what each brings."""
-
-    def __init__(self, betting, chances, worths):
-        self.hands, self.game, self._game = betting.hands, self, betting.game
-        self._chances, self._worths, self.rounds = chances, worths, 1
-
-    def spot_after(self, line):
-        return self._game.spot_after(line)
-
-    def chances(self, _spot, _hand):
-        return self._chances
-
-    def worths(self, _line, _hand):
-        return self._worths
-
-
-def test_what_brings_far_less_than_the_best_is_not_made_however_mixed():
-    """A pair of aces went all in against a raise, which cost 37 chips: an Expert hardly ever comes
-    there, so hardly anything of it had been weighed up."""
-    game = table()
-    state = betting(game, stocks=("9S 9D 4C", "2S 4D 6H"), chips=(90, 90), antes=(10, 10))
-    state = say(game, state, "bet 10").state
-    view, made = game.view(state, state.turn), set()
-    for number in range(40):
-        search = subgame.BetTrial(game, view).search(((Fold(), 0.0),), state.turn, Luck(number))
-        search.step(1)
-        solved, (spot, _hand) = search._betting, search._where(search._betting)
-        rest = len(spot.codes) - 2
-        search._betting = Mixed(solved, [0.3, 0.3, *[0.4 / rest] * rest], [0.0, -4.0, *[-9] * rest])
-        made.add(search.best)
-        search._betting = Mixed(solved, [0.0, 0.0, *[1 / rest] * rest], [0.0, -9.0, *[-9] * rest])
-        assert search.best == search._move(spot.codes[0])
-    assert made == {search._move(code) for code in spot.codes[:2]}
-
-
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_only_what_all_have_seen_and_the_own_hand_decide(seats):
     """Hidden cards are dealt anew behind the view: the same is chosen with the same luck."""
