@@ -1,7 +1,8 @@
 """``roller-table --install``: a frozen program in its user's menu, and out of it again.
 
-Nothing is copied but the desktop entry, the icons, the man page and the completions: the program stays in the folder where it was
-unpacked. Only a frozen program on Linux offers it; elsewhere an installer does this.
+Nothing is copied but the desktop entry, the icons, the man page and the completions: the program
+stays in the folder where it was unpacked. Only a frozen program on Linux offers it; elsewhere an
+installer does this.
 """
 
 import os
