@@ -60,6 +60,7 @@ _BESIDES: Mapping[str, str] = {
     "struck": later("Ball {n} destroyed {card}"),
     "turned": later("Ball {n} turned all balls round"),
     "killed": later("Ball {n} met {card}"),
+    "none": later("No card was left to draw"),
 }
 """What came over somebody, what others did, and what the balls did."""
 
@@ -114,7 +115,7 @@ _MOST = 3
 def notes(s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
     """The log line by line, the oldest first; each turn under a head of its own."""
     found, turn = list[Note](), None
-    for told in _logged(s):
+    for told in _logged(s, viewer):
         head = _head(s, told, names) if told.turn != turn else None
         turn = told.turn
         found.append(_note(s, told, names, viewer)._replace(head=head))
@@ -126,17 +127,16 @@ def own_turn(s: State, viewer: Seat) -> int | None:
     own = next((n for n in range(s.turns - 1, -1, -1) if _whose(s, n) == viewer), None)
     if own is None:
         return None
-    return next((n for n, each in enumerate(_logged(s)) if each.turn >= own), None)
+    return next((n for n, each in enumerate(_logged(s, viewer)) if each.turn >= own), None)
 
 
-def _logged(s: State) -> list[LogLine]:
-    """Without what is so in every turn: that a card was drawn, and that a workman who might have
-    moved in somebody else's turn did not."""
-    return [
-        each
-        for each in s.log
-        if each.what != "drew" and (each.what != "stayed" or each.seat == _whose(s, each.turn))
-    ]
+def _logged(s: State, viewer: Seat) -> list[LogLine]:
+    """Without what is so in every turn: that a card was drawn, or by another than the viewer none,
+    and that a workman who might have moved in somebody else's turn did not."""
+    told = (each for each in s.log if each.what not in ("drew", "none") or (
+        each.what == "none" and each.seat == viewer))  # fmt: skip
+    return [each for each in told
+            if each.what != "stayed" or each.seat == _whose(s, each.turn)]  # fmt: skip
 
 
 def _head(s: State, told: LogLine, names: Names) -> Head:

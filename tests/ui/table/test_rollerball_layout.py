@@ -15,6 +15,7 @@ from roller_table.games.rollerball.board import board
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
 from roller_table.games.rollerball.moves import Drop, Rest, Stay
 from roller_table.games.rollerball.moves import Point as MakeAPoint
+from roller_table.games.rollerball.places import DECK
 from roller_table.games.rollerball.shown import (
     Appearance,
     BallCame,
@@ -760,6 +761,9 @@ def test_once_the_deck_is_used_up_the_discards_are_called_the_next() -> None:
     assert made.caption(Zone("discard"), 4) == "discards · 4"
     made.settle(Sheet(felt=(DeckUsedUp(),)))
     assert made.caption(Zone("discard"), 4) == "next deck · 4"
+    (empty,) = made.slots(made.sheet)
+    assert (empty.zone, empty.words) == (DECK, "0"), "a place where nothing lies is seen as one"
+    assert not made.slots(Sheet())
 
 
 def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:

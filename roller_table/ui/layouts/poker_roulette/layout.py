@@ -12,7 +12,7 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message, plural
-from roller_table.games.poker_roulette.shown import RecalledStock, RoundPlaces
+from roller_table.games.poker_roulette.shown import PackUsedUp, RecalledStock, RoundPlaces
 
 from ...felt.things.heard import Cues, thing
 from ...felt.things.layout import Called, Layout, LyingThing, Outline
@@ -37,7 +37,7 @@ from .pot import PotPainter
 from .recalled import RecalledPainter
 from .stock import StockPainter
 
-_MIDDLE = Zone("middle")
+_MIDDLE, _PACK = Zone("middle"), Zone("stock")
 _DISCARDS = 0.45
 """How wide they are beside the middle card, in widths of a card."""
 _IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
@@ -543,6 +543,8 @@ class PokerRouletteLayout(Layout):
             words = _("not turned yet: match its suit or rank") if taught else _last(places)
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
+        if sheet.one(PackUsedUp):
+            found.append(Outline(_PACK, self.poses(_PACK, (LyingThing(),))[0], _("used up")))
         for place in places:
             found += self._before(place)
         return found
