@@ -1044,9 +1044,10 @@ def test_the_panel_says_who_leads_and_of_a_tie_nothing(monkeypatch: pytest.Monke
         PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
         assert [each for each in told if each.startswith("leads")] == leads
     told.clear()
-    points = (Points(0, 2, 5, "2 cards"), Points(1, 4, 5), Points(2, 4, 5))
+    points = (Points(0, 2, 5, "2 cards"), Points(1, 4, 5, "3 cards"), Points(2, 4, 5, "no cards"))
     PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
     assert told.count("needs one point") == 2
+    assert {"3 cards", "no cards"} <= set(told), "how many cards they hold is said nevertheless"
 
 
 def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:

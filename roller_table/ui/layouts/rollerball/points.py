@@ -19,6 +19,8 @@ from .plan import PlanLayout
 
 _MOST_BOXES = 7
 """More points than that are written as a number."""
+_ONE_MORE = 17
+"""Logical pixels that a line is higher in which it is said that one point is missing."""
 
 
 class PointsPainter(OwnPainter):
@@ -60,9 +62,10 @@ class PointsPainter(OwnPainter):
         points = sheet.of(Points)
         most, second, *_rest = (*sorted((each.value for each in points), reverse=True), 0)
         for each in points:
-            line = Rect(inside.left, y, inside.width, look.px(46))
+            last = each.value + 1 == each.goal
+            line = Rect(inside.left, y, inside.width, look.px(46 + _ONE_MORE * last))
             name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
-            word = _("needs one point") if each.value + 1 == each.goal else ""
+            word = _("needs one point") if last else ""
             if each.value == most > second:
                 word = word or _("leads by {n}").format(n=most - second)
             _draw_line(target, column, each, name, line, word)
@@ -98,20 +101,21 @@ def _draw_line(
     column.seats.draw_disc(look, target, disc, each.seat)
     right = _draw_boxes(target, column, each, line)
     left = disc.right + look.px(10)
-    words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
-    target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
-    room, told = right - left - look.px(8), [(each.words, QUIET)]
+    room, middle = right - left - look.px(8), line.centery
+    if each.value + 1 == each.goal:  # The line that nobody may overlook.
+        line_of = look.text.line(word, 14, GOLD, "semibold", room)
+        target.blit(line_of, (left, line.bottom - look.px(6 + _ONE_MORE)))
+        word, middle = "", middle - look.px(_ONE_MORE) // 2
+    words = look.text.name(name, 15, TEXT, within=room)
+    target.blit(words, words.get_rect(bottomleft=(left, middle + look.px(3))))
+    told = [(each.words, QUIET)]
     if word:
         told = [(f"{each.words} · " if each.words else "", QUIET), (word, GOLD)]
         if sum(look.text.width(said, 12.5) for said, _ink in told) > room:
             told = told[1:]
-    if each.value + 1 == each.goal:  # The line that nobody may overlook.
-        line_of = look.text.line(word, 14, GOLD, "semibold", room)
-        target.blit(line_of, (left, line.centery + look.px(2)))
-        return
     for said, ink in told:
         line_of = look.text.line(said, 12.5, ink, within=room)
-        target.blit(line_of, (left, line.centery + look.px(3)))
+        target.blit(line_of, (left, middle + look.px(3)))
         left += line_of.get_width()
 
 
