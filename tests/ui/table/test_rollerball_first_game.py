@@ -511,7 +511,7 @@ def test_a_teleport_has_a_heading_of_one_line() -> None:
     state = at("", "0 0", men="0: 8 8", hands=("SU1", ""))
     move = next(each for each in game.ask(state).choice if isinstance(each, Teleport))
     layout = layout_for(found)(Look((1280, 800)), Rect(0, 0, 1000, 700), 2, 0)
-    assert title_of(move, layout) == "Teleport here, pay Splitter Up"
+    assert title_of(move, layout) == "Teleport here, discard Splitter Up"
     assert brief(move, layout) == "Teleport, Splitter Up"
     build = Build(move.card, 4, 0, 4, 1, "merge")
     assert brief(build, layout) == "Splitter Up: merge"
