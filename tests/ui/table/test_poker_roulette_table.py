@@ -822,9 +822,7 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     strip, (box,) = table.board.strip, table.board.furniture.gauge_rects(table.board.shown.sheet)[0]
 
     def reads() -> bool:
-        return (
-            strip.speaker is Rank.REMARK and "royal flush" in voices(table.board, "remark")[0].words
-        )
+        return strip.speaker is Rank.READ and "royal flush" in voices(table.board, "read")[0].words
 
     table.hands.click(box.center)
     table.wait(100)
@@ -847,6 +845,30 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
         table.wait(60)
         assert reads() is opened
     assert len(table.match.lines) == made
+
+
+@pytest.mark.parametrize("by", ["ESCAPE", "RETURN", "a click"])
+def test_what_beats_what_is_read_over_an_open_hint_which_is_there_again_then(
+    sit_down: Any, by: str
+) -> None:
+    """Under the hint a click on it seemed to do nothing."""
+    table, made = asked_to_bet(sit_down)
+    strip, (box,) = table.board.strip, table.board.furniture.gauge_rects(table.board.shown.sheet)[0]
+    line = write(next(iter(table.match.ask.choice)))
+    table.scene.hint._told(at_once(line))
+    table.hands.key("h")
+    table.wait(300)
+    assert strip.speaker is Rank.HINT
+    table.hands.click(box.center)
+    table.wait(100)
+    assert strip.speaker is Rank.READ
+    if by == "a click":
+        table.hands.click(box.center)
+    else:
+        table.hands.key(by)
+    table.wait(100)
+    assert strip.speaker is Rank.HINT
+    assert len(table.match.lines) == made, "the hint under it is not followed"
 
 
 def before_a_showdown(seats: int, shown: int) -> tuple[int, tuple[str, ...], Any]:

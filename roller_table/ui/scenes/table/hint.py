@@ -171,6 +171,8 @@ class Hint:
             self.close()
         if key not in ENTER or not self.open or self._on_a_button():
             return False
+        if self.presenter.remarks.close():
+            return True  # The hint lay under it.
         self.top.page.pointed_away()
         self._follow()
         return True
