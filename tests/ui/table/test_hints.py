@@ -332,7 +332,7 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     assert sheet.title == title_of(moves[0], table.board.layout)
     enter = table.scene.page.find("hint:do").key_
     assert enter.words == "do it", "the move is named once"
-    assert sheet.verdict == f"**{title_of(moves[1], table.board.layout)}** is just as good"
+    assert sheet.verdict == f"Just as good: **{title_of(moves[1], table.board.layout)}**"
     assert not labels(table)
     three = [*table.match.ask.choice][:3]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, three))))
@@ -341,7 +341,7 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     five = [*table.match.ask.choice][:5]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, five))))
     assert sheet.verdict == "4 others are just as good"
-    assert as_good(["B"], "A") == "**B** is just as good as **A**", "where bars show a third"
+    assert as_good(["B"], "A") == "Just as good as **A**: **B**", "where bars show a third"
     assert as_good(["B", "C"], "A") == "2 others are just as good as **A**"
 
 
@@ -675,7 +675,8 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     there = named_by_place(other, best)
     assert [bar.name for bar in sheet.bars][1] == there
     assert there not in sheet.verdict, "what the bars show to be worse"
-    assert sheet.verdict.startswith(f"**{named_by_place(level, best)}** is just as good as ")
+    assert sheet.verdict.startswith("Just as good as ")
+    assert sheet.verdict.endswith(f": **{named_by_place(level, best)}**")
 
 
 @pytest.mark.parametrize("kind", [Walk, Stay, Teleport])

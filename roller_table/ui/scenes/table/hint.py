@@ -468,7 +468,8 @@ def figures_of(
 
 
 def as_good(names: Sequence[str], best: str = "") -> str:
-    """That moves by these names are as good as the best; nothing where there are none.
+    """That moves by these names are as good as the best; nothing where there are none. A name may
+    be several cards, so it is never what "is" or "are" as good.
 
     ``best``: its name, where the bars set a move beside it that is less good.
     """
@@ -482,9 +483,8 @@ def as_good(names: Sequence[str], best: str = "") -> str:
         )
         return words.shown()
     if best and others:
-        return _("**{move}** is just as good as **{best}**").format(move=others[0], best=best)
-    if 1 < len(others) <= _NAMED:
+        return _("Just as good as **{best}**: **{move}**").format(move=others[0], best=best)
+    if 1 <= len(others) <= _NAMED:
         return _("Just as good: {moves}").format(moves="; ".join(f"**{each}**" for each in others))
-    if others[1:]:
-        return counted("{n} other is just as good", "{n} others are just as good", len(others))
-    return _("**{move}** is just as good").format(move=others[0]) if others else ""
+    words = counted("{n} other is just as good", "{n} others are just as good", len(others))
+    return words if others else ""
