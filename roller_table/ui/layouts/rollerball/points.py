@@ -96,9 +96,8 @@ def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, li
     room, middle = right - left - look.px(8), line.centery
     if word:
         middle -= look.px(_RACE) // 2
-        # The line that nobody may overlook is the larger one.
-        looks = (14, GOLD, "semibold") if each.value + 1 == each.goal else (12.5, GOLD, "regular")
-        line_of = look.text.line(word, *looks, room)
+        size = 14.0 if each.value + 1 == each.goal else 12.5  # That nobody may overlook.
+        line_of = look.text.line(word, size, GOLD, "semibold", room)
         target.blit(line_of, (left, line.bottom - look.px(6 + _RACE)))
     words = look.text.name(name, 15, TEXT, within=room)
     target.blit(words, words.get_rect(bottomleft=(left, middle + look.px(3))))
