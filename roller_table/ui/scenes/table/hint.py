@@ -486,5 +486,6 @@ def as_good(names: Sequence[str], best: str = "") -> str:
         return _("Just as good as **{best}**: **{move}**").format(move=others[0], best=best)
     if 1 <= len(others) <= _NAMED:
         return _("Just as good: {moves}").format(moves="; ".join(f"**{each}**" for each in others))
-    words = counted("{n} other is just as good", "{n} others are just as good", len(others))
-    return words if others else ""
+    if others:
+        return counted("{n} other is just as good", "{n} others are just as good", len(others))
+    return ""
