@@ -254,8 +254,9 @@ def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
 def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
     sit_down: Any, language: str, size: tuple[int, int], panel: bool, scale: float
 ) -> None:
-    """In German, beside the open panel, they lay over the pot and *What beats what?*"""
-    for seats in (2, 4, 6):
+    """In German, beside the open panel, they lay over the pot and *What beats what?* With ten
+    players and large print the pot lay over one's own plate, and the discards over the ranking."""
+    for seats in (2, 4, 6, 10):
         seed, lines = raised_to(48, seats)
         chosen = ROULETTE | {"seats": seats, "size": size, "language": language}
         table = sit_down({}, seed=seed, lines=lines, user_scale=scale, **chosen)
@@ -271,6 +272,8 @@ def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
         aside = [*rects_of(board, PointTarget(Zone("chips"))), discards[-1].goal.box]
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         assert not [(each, plates) for each in aside if each.collidelist(plates) >= 0], seats
+        ranking = board.furniture.gauge_rects(board.shown.sheet)[0]
+        assert not [each for each in ranking if each.collidelist([*aside, *plates]) >= 0], seats
 
 
 def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ...]]:
