@@ -23,7 +23,7 @@ _AWAY = (-1, -1)
 Place = tuple[int, int]
 
 
-class Touched(Protocol):
+class TouchedPage(Protocol):
     """What a finger asks of the page that it touches."""
 
     look: Look
@@ -47,7 +47,7 @@ class Finger:
         """A thing goes with it, or a list."""
 
     def as_mouse(
-        self, event: pygame.event.Event, page: Touched, now: int
+        self, event: pygame.event.Event, page: TouchedPage, now: int
     ) -> Iterator[pygame.event.Event]:
         """What a mouse would have done on that page, in its order."""
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -66,7 +66,9 @@ class Finger:
             self._from = None
             yield _moved(_AWAY)
 
-    def _gone_on(self, start: Place, place: Place, page: Touched) -> Iterator[pygame.event.Event]:
+    def _gone_on(
+        self, start: Place, place: Place, page: TouchedPage
+    ) -> Iterator[pygame.event.Event]:
         before, px = self._last, page.look.px
         across, down = abs(place[0] - start[0]), abs(place[1] - start[1])
         if not (self._drags or self._draws):
