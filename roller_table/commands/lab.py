@@ -308,7 +308,8 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
 
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     """The table that people read; a star is a difference that was seen."""
-    from ..lab import report, words
+    from ..lab import report, verdict, words
+    from ..lab.intervals import FIRST_LOOK
 
     plan, looking = run.plan, run.looking(findings.pairs)
     yield _("run {n}: {game}, {pairs}").format(
@@ -316,10 +317,13 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         game=_(plan.entry.name),
         pairs=counted("{n} pair of games", "{n} pairs of games", findings.pairs),
     )
-    for n, variant in enumerate(plan.variants[1:], 1):
+    if findings.pairs < FIRST_LOOK:
+        yield ""
+        yield verdict.too_few()
+    for n, variant in enumerate(plan.variants[1:] if findings.pairs >= FIRST_LOOK else (), 1):
         found = sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
         yield ""
-        yield f"{variant.name}: " + words.account(found, findings.pairs)
+        yield f"{variant.name}: " + verdict.finding(found, findings.pairs)
         for one in found:
             name, usual = sentence(_(one.measure.name)), words.level(one.measure, one.base)
             now, mark = words.level(one.measure, one.value), "*" if one.seen else " "
@@ -332,9 +336,10 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         words_ = "{n} game was stopped because it would not end"
         yield counted(words_, "{n} games were stopped because they would not end",
                       findings.unfinished)  # fmt: skip
-    yield ""
-    yield _(MEANT)
-    yield _("* a difference, though many are looked at; otherwise none was seen")
+    if findings.pairs >= FIRST_LOOK:
+        yield ""
+        yield _(MEANT)
+        yield _("* a difference, though many are looked at; otherwise none was seen")
 
 
 def _list(book: "Book", args: Namespace) -> int:

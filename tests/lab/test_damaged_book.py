@@ -24,12 +24,6 @@ from .conftest import short
 __all__ = ["disk"]
 
 
-@pytest.fixture(autouse=True)
-def plain(monkeypatch):
-    """Reports without pictures, which take a second each."""
-    monkeypatch.setattr("roller_table.lab.pictures.can_draw", lambda: False)
-
-
 @pytest.fixture(scope="module")
 def batches():
     made = short()

@@ -11,6 +11,7 @@ from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place
 from roller_table.lab.child import Snapshot, Worker, kept
+from roller_table.lab.naming import NAMELESS
 from roller_table.lab.plan import Plan, PlanVariant
 
 from ..setup.rules import HouseRules, said
@@ -55,11 +56,8 @@ class Mix(NamedTuple):
     def plan(self, level: str) -> Plan:
         """The usual rules against these."""
         usual = PlanVariant("", _written(self.entry.rules()()))
-        mine = PlanVariant(self.name or _NAMELESS, _written(self.rules))
+        mine = PlanVariant(self.name or NAMELESS, _written(self.rules))
         return Plan(self.entry, self.seats, (level,) * self.seats, SEED, (usual, mine))
-
-
-_NAMELESS = "yours"
 
 
 def mix_of(run: Run) -> Mix | None:
@@ -69,7 +67,7 @@ def mix_of(run: Run) -> Mix | None:
         return None
     mine = plan.variants[-1]
     rules: object = restored(plan.entry.rules(), block(mine.rules))
-    mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != _NAMELESS else "")
+    mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != NAMELESS else "")
     return mix if mix.plan(plan.levels[0]) == plan else None
 
 
