@@ -1,4 +1,7 @@
-"""What a run plays: the same seeds under each set of rules, in batches of ten seeds.
+"""What a run plays: the same deals under each set of rules, in batches of ten games.
+
+Each deal of a game has a seed of its own, by the game's seed and the deal's number: the third deal
+is the same by all rules, however many cards were mixed and dice were thrown before it.
 
 A batch with all its variants is one task: a process, here or on another machine, needs the plan and
 the batch's number to play it, and returns the same rows to the byte.
@@ -13,8 +16,7 @@ from roller_table.ai.levels import is_own, level
 from roller_table.ai.own import OwnPlayerError
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.choices import Ask, Move
-from roller_table.engine.game import Game, View
+from roller_table.engine.game import Game
 from roller_table.engine.jsontext import Plain, TextLimits, block
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
@@ -22,7 +24,7 @@ from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entries
 from roller_table.match import players_luck
-from roller_table.selfplay import MOST_MOVES, PLAYOUTS, turns
+from roller_table.selfplay import MOST_MOVES, PLAYOUTS
 
 from .measures import IN_UNITS, Measure, MeasuredGame, measures_of, watcher
 
@@ -36,6 +38,8 @@ MOST_VARIANTS = 100
 _BOUNDS = TextLimits(digits=19)
 _LARGEST = 1e9
 """No game comes to more of anything."""
+_DEALS = 0x52C1F4A6B7D80E93
+"""Keeps the seeds of deals apart from all other chance of a game."""
 
 
 class PlanVariant(NamedTuple):
@@ -234,18 +238,27 @@ def _row(plan: Plan, table: VariantTable, seed: int, variant: int) -> GameRow:
 
 
 def play(entry: Entry, table: VariantTable, seats: int, seed: int) -> tuple[bool, dict[str, float]]:
-    """One game, the same that ``simulate`` plays of that seed: whether it ended, its values."""
+    """One game: whether it ended, and its values. Its first deal is the one that ``simulate``
+    plays of that seed."""
     game, story = table.game, MeasuredGame(entry, table.game, seats)
     state: object = game.deal(seats, Luck(seed)).state
-
-    def choose(view: View[object], ask: Ask) -> Move:
+    before = 0
+    """How many moves were made before this deal."""
+    while (ask := game.ask(state)) and story.moves < MOST_MOVES:
         story.asked(state, ask)
-        luck = players_luck(seed, story.moves, ask.seat)
-        return table.players[ask.seat].choose(view, ask, luck)
-
-    for _ask, step in turns(game, state, choose):
-        state = step.state
+        luck = players_luck(deal_seed(seed, story.deals), story.moves - before, ask.seat)
+        move = table.players[ask.seat].choose(game.view(state, ask.seat), ask, luck)
+        step = story.applied(state, move, Luck(deal_seed(seed, story.deals + 1)))
+        deals = story.deals
         story.went_on(step)
-        if story.moves >= MOST_MOVES:
-            break
-    return game.ask(state) is None, story.found(state)
+        before = before if story.deals == deals else story.moves
+        state = step.state
+    return ask is None, story.found(state)
+
+
+def deal_seed(seed: int, number: int) -> int:
+    """The seed of a game's deal of that number; the first has the game's own."""
+    if not number:
+        return seed
+    apart, _after = Luck(seed ^ _DEALS).below(1 << 64)
+    return Luck(apart + number).below(1 << 64)[0]
