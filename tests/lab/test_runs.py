@@ -36,8 +36,11 @@ def test_the_same_rules_twice_differ_by_exactly_nothing(game):
     for _time in range(3):  # enough to say something
         findings.add(rows)
     found = findings.of(1)
-    assert found
-    assert {(each.difference, each.half, each.seen) for each in found} == {(0.0, 0.0, False)}
+    # Games in which nobody led alone before the last deal do not answer who won then.
+    assert {each.measure.key for each in found if not each.known} <= {"settled"}
+    assert {(each.difference, each.half, each.seen) for each in found if each.known} == {
+        (0.0, 0.0, False)
+    }
 
 
 def test_a_planted_effect_is_found_with_its_sign():
