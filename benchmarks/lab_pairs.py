@@ -7,7 +7,9 @@ measure is the variance of the difference of two unrelated games divided by that
 half as many games say the same. It is told twice, with each deal by its own seed, as the lab plays,
 and with one seed for the whole game, as the program plays elsewhere.
 
-Found, 200 pairs of Club players: see below.
+Found among Club players, the median of all measures, with a seed for each deal (and with one for
+the game): Roller Derby 1.91 (1.06) in 200 pairs, Roolz 2.92 (1.69) and Poker Roulette 1.37 (1.20)
+in 100, Roebuck 0.99 (1.04) in 150: there every hand goes another way from its first ace on.
 """
 
 import argparse
@@ -32,7 +34,7 @@ RULES: Mapping[str, Mapping[str, object]] = {
     "roller_derby": {"dice": "d12"},
     "roolz": {"no_slough": True},
     "roebuck": {"wild_aces": True},
-    "poker_roulette": {"ante": 2},
+    "poker_roulette": {"joker_needs_match": True},
     "rollerball": {"energised_persists": True},
 }
 """One rule a game that leaves what is counted as it is."""

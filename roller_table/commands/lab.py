@@ -142,9 +142,11 @@ def _begin(book: "Book", args: Namespace) -> int:
 def _resume(book: "Book", args: Namespace) -> int:
     """A kept run goes on, perhaps to another goal."""
     from ..lab.book import Goal
+    from ..lab.plan import may_play
 
     run = book.run(_number(args))
     if args.games or args.until:
+        may_play(run.plan)
         pairs = None if args.until else args.games
         book.set_goal(run.number, Goal(pairs, args.until, run.goal.measures))
     elif run.goal.endless:

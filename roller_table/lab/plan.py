@@ -8,7 +8,9 @@ the batch's number to play it, and returns the same rows to the byte.
 """
 
 import json
+import re
 from collections.abc import Iterator
+from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -27,6 +29,7 @@ from roller_table.match import players_luck
 from roller_table.selfplay import MOST_MOVES, PLAYOUTS
 
 from .measures import IN_UNITS, Measure, MeasuredGame, measures_of, watcher
+from .program import Program, this_program
 
 BATCH = 10
 """Seeds in a batch."""
@@ -61,6 +64,8 @@ class Plan:
     seed: int
     variants: tuple[PlanVariant, ...]
     """The base first."""
+    program: Program = field(default_factory=this_program)
+    """What plays it."""
 
     def written(self) -> str:
         """As a run keeps it."""
@@ -70,6 +75,7 @@ class Plan:
             "levels": self.levels,
             "seed": self.seed,
             "variants": self.variants,
+            "program": self.program,
         }
         return json.dumps(what, ensure_ascii=False)
 
@@ -112,7 +118,8 @@ def read_plan(text: str) -> Plan:
             _("it names a game, a player or a measure that this program does not know")
         )
     variants = tuple(_variants(data.get("variants")))
-    plan = Plan(found, seats, tuple(map(str, levels)), seed, variants)
+    program = _program(data.get("program"))
+    plan = Plan(found, seats, tuple(map(str, levels)), seed, variants, program)
     _try_out(plan)
     return plan
 
@@ -134,6 +141,16 @@ def _variants(data: Plain) -> Iterator[PlanVariant]:
                 yield PlanVariant(name, rules)
             case _:
                 raise ValueError(_("it was damaged"))
+
+
+def _program(data: Plain) -> Program:
+    """What plays it; a run of before that was noted has nothing."""
+    match data:
+        case None:
+            return Program()
+        case [str(version), bool(fast)] if re.fullmatch(r"[0-9a-z.+]{0,40}", version):
+            return Program(version, fast)
+    raise ValueError(_("it was damaged"))
 
 
 def _try_out(plan: Plan) -> None:
@@ -188,6 +205,14 @@ class UnplayableError(Exception):
     """A run that cannot be played on, in one clear line."""
 
 
+def may_play(plan: Plan) -> None:
+    """UnplayableError, which names both, where another program than this one plays the run."""
+    here = this_program()
+    if plan.program != here:
+        words = _("this run is played by {its}, and this is {here}: begin it anew")
+        raise UnplayableError(words.format(its=plan.program, here=here))
+
+
 class VariantTable(NamedTuple):
     """What a process needs in order to play by one of the variants."""
 
@@ -215,8 +240,9 @@ def _table(plan: Plan, variant: PlanVariant) -> VariantTable:
 def play_batch(plan: Plan, number: int) -> Rows:
     """Every game of a batch: its seeds in order, each under all variants, the base first.
 
-    UnplayableError where a game fails by these rules.
+    UnplayableError where a game fails by these rules, or another program plays the run.
     """
+    may_play(plan)
     first = plan.seed + number * BATCH
     try:
         return tuple(

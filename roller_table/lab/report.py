@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import TypedDict
 
+from roller_table.ai.levels import is_own, level
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.jsontext import block
 from roller_table.engine.words import _, counted, later, listed, sentence
@@ -158,7 +159,9 @@ def _meant(*, looking: bool) -> str:
 
 def _told(run: Run, findings: Findings) -> str:
     """Among whom it was measured, and how often."""
-    levels = listed(list(dict.fromkeys(run.plan.levels)))
+    levels = listed([
+        key if is_own(key) else _(level(key).name) for key in dict.fromkeys(run.plan.levels)
+    ])  # fmt: skip
     told = _(
         "Run {n}, {when}, Roller Table {version}. Among {seats} computer players ({levels}),"
         " {pairs} on the same deals. What is found holds for these players: people may use a"

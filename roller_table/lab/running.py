@@ -9,7 +9,7 @@ from roller_table.selfplay import in_order
 
 from .book import Book, Goal
 from .findings import Findings
-from .plan import MOST_PAIRS, Batch, Plan, play_batch
+from .plan import MOST_PAIRS, Batch, Plan, may_play, play_batch
 
 
 def results(
@@ -35,7 +35,8 @@ def carry_on(book: Book, number: int, executor: Executor, width: int) -> Iterato
     """Play on until the run's goal is reached; what is known so far, after each batch.
 
     What has been played already is read first, so the first answer tells where it stands. Where
-    batches cannot be written it goes on for a while. BookError at the end if they are lost.
+    batches cannot be written it goes on for a while. BookError at the end if they are lost;
+    UnplayableError where another program plays the run.
     """
     run = book.run(number)
     findings = Findings(run.plan, run.goal.measures)
@@ -43,6 +44,7 @@ def carry_on(book: Book, number: int, executor: Executor, width: int) -> Iterato
     yield findings
     if done(findings, run.goal):
         return
+    may_play(run.plan)
     for batch in results(run.plan, executor, width, findings.missing()):
         book.keep(number, batch.rows)
         findings.take([batch])

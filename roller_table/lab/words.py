@@ -84,6 +84,8 @@ def gap(found: MeasuredEffect, scale: float = 1.0) -> str:
         shift = _in_100(shift)
     elif scale != 1:
         shift = _("{n}%").format(n=shift)
+    if not found.half:  # Every pair came to the same: that is no proof that each always will.
+        return shift
     return _("{n} ±{e}").format(n=shift, e=error(scale * found.half))
 
 

@@ -144,6 +144,18 @@ def test_a_run_without_an_end_is_not_gone_on_with_before_one_is_named(ask, refus
     assert ask("lab", "resume", "1", "--games", "20")[0] == 0
 
 
+def test_a_run_of_another_version_is_not_gone_on_with_but_shown(ask, refused):
+    ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    sign = '"program": ["'
+    damage(f"UPDATE run SET plan = replace(plan, '{sign}', '{sign}0.'), sum = NULL")
+    for words in (("--games", "20"), ("--until", "50")):
+        line = refused("lab", "resume", "1", *words)
+        assert line.startswith("this run is played by Roller Table 0.0")
+        assert "and this is Roller Table 0" in line
+    assert ask("lab", "show", "1")[0] == 0
+    assert ask("lab", "resume", "1")[0] == 0, "all its pairs are played"
+
+
 def test_a_damaged_book_is_set_aside_in_one_line(ask):
     place().parent.mkdir(parents=True)
     place().write_bytes(b"Dear diary, " * 1000)

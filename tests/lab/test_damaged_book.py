@@ -85,6 +85,8 @@ DAMAGED_RUNS = {
     "more levels than seats": ("plan", plan_with(levels=["greedy"] * 9)),
     "a level that does not exist": ("plan", plan_with(levels=["greedy", "greedy", "greedy", "x"])),
     "another game": ("plan", plan_with(entry="snap")),
+    "a program without a version": ("plan", plan_with(program=[7, True])),
+    "a program of a thousand letters": ("plan", plan_with(program=["1" * 1000, True])),
     "a moment that is a blob": ("begun", b"\x00\xff"),
     "a command that is a blob": ("command", b"\x00\xff"),
     "a command of a megabyte": ("command", "x" * 1_000_000),

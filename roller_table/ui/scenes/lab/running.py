@@ -7,6 +7,7 @@ from typing import NamedTuple
 from roller_table import __version__
 from roller_table.engine.jsontext import block
 from roller_table.engine.options import plain, restored, values_of
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place
@@ -68,7 +69,7 @@ def mix_of(run: Run) -> Mix | None:
     mine = plan.variants[-1]
     rules: object = restored(plan.entry.rules(), block(mine.rules))
     mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != NAMELESS else "")
-    return mix if mix.plan(plan.levels[0]) == plan else None
+    return mix if replace(mix.plan(plan.levels[0]), program=plan.program) == plan else None
 
 
 def page_of(book: Book, run: Run) -> str:
