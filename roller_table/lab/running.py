@@ -9,7 +9,7 @@ from roller_table.selfplay import in_order
 
 from .book import Book, Goal
 from .findings import Findings
-from .plan import MOST_PAIRS, Batch, Plan, may_play, play_batch
+from .plan import MOST_PAIRS, Batch, Plan, play_batch
 
 
 def results(
@@ -44,7 +44,6 @@ def carry_on(book: Book, number: int, executor: Executor, width: int) -> Iterato
     yield findings
     if done(findings, run.goal):
         return
-    may_play(run.plan)
     for batch in results(run.plan, executor, width, findings.missing()):
         book.keep(number, batch.rows)
         findings.take([batch])
