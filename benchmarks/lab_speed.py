@@ -5,8 +5,9 @@
 Speeds: the ways take turns, so that whatever else the machine does meets them all, and the median
 of the rounds is told, in games a second among Club players; each round plays other deals, and all
 ways have to come to the same rows. Overhead: the processor's time for the lab's games beside that
-of games of the same seeds without anything measured, and beside the arena's, which plays these deals
-with lucks of its own. Memory: what the process holds after 10, 40 and 80 batches of a kept run.
+of games of the same seeds without anything measured, and beside the arena's, which plays these
+deals with lucks of its own. Memory: what the process holds after 10, 40 and 80 batches of a kept
+run.
 
 Limits: 5 % over the arena; memory flat.
 
@@ -103,9 +104,7 @@ def overhead(made: Plan, rounds: int) -> None:
         theirs = cost(lambda seeds=seeds: [arena.play_set(pairing, seed) for seed in seeds])
         bare.append(lab / plainly)
         its.append(lab / (theirs / camps))
-    print(
-        f"{made.entry.name}: {median(bare[1:]) - 1:+.1%} over games of the same seeds without measures"
-    )
+    print(f"{made.entry.name}: {median(bare[1:]) - 1:+.1%} over the same seeds without measures")
     print(f"{made.entry.name}: {median(its[1:]) - 1:+.1%} over the arena, a game (limit 5 %)")
 
 
