@@ -19,7 +19,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
-from statistics import mean, pstdev
+from statistics import mean
 from typing import Any, NamedTuple, TypeVar
 
 from roller_table.ai.players import player_for
@@ -216,7 +216,7 @@ def units_of(games: Sequence[Played]) -> Shares:
     apart = gathered(
         (act, much) for game in games for seat in game.beside for act, much in seat.items()
     )
-    return {act: pstdev(found) or 1.0 for act, found in apart.items()}
+    return {act: RunningMean(found).deviation or 1.0 for act, found in apart.items()}
 
 
 def habits_of(games: Sequence[Played]) -> dict[str, Shares]:
