@@ -15,7 +15,7 @@ Rollerball the figure is the share of the games that it won, beside the share th
 the other games what it gained more than one of the others, a deal.
 
 With ``--manner`` everybody plays in the manner of that companion, the exploiter too outside its
-idea, so it is measured whether a manner lays somebody open to an idea.
+idea, so it is measured whether an idea beats a manner.
 
 A level holds where the exploiter's figure is not above its share by more than its ±. Of a hundred
 exploiters that are as good as the level two or three seem better all the same, so one that is
