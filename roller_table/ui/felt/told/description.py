@@ -201,9 +201,15 @@ def calls(seen: SeenTable) -> tuple[str, ...]:
     return tuple(filter(None, map(seen.said, told)))
 
 
-def standing(seen: SeenTable) -> frozenset[str]:
-    """What is said with a question of how the game stands."""
-    return frozenset(map(seen.said, (seen.on.shown.why, seen.on.shown.aside)))
+def standing(seen: SeenTable) -> tuple[str, ...]:
+    """What is said with a question of how the game stands, as it is written there."""
+    return tuple(filter(None, (seen.on.shown.why, seen.on.shown.aside)))
+
+
+def counted_on(seen: SeenTable) -> tuple[str, ...]:
+    """What each side has won, where that is counted: "we 2", "they 3"."""
+    gauges = seen.on.shown.sheet.of(Gauge)
+    return tuple(seen.said(words) for each in gauges for words in (each.words, each.spare_words))
 
 
 def chosen(seen: SeenTable) -> tuple[str, ...]:
@@ -242,6 +248,11 @@ def _group(
     told = (node.words for node in children) if sentences is None else sentences
     node = Node(name, role, _(PLACES[key - 1]), about, children=children)
     return Group(node, key, tuple(told))
+
+
+def goals_of(seen: SeenTable) -> tuple[str, ...]:
+    """What is wanted, where that is counted: "target 4"."""
+    return tuple(seen.said(each.goal_words) for each in seen.on.shown.sheet.of(Gauge))
 
 
 # What is asked
