@@ -339,41 +339,49 @@ class _Pile(NamedTuple):
     """How many lie face down."""
     winning: Card | None
     """The one that takes what lies there, as it stands."""
-    notes: tuple[str, ...]
+    notes: tuple[str, ...] = ()
     """What is written under it, or at its place while nothing lies there."""
 
     @property
     def words(self) -> str:
         """Such as "The trick: queen of clubs from Ade, 9 of clubs from Noor"; or nothing."""
-        down, under = self.down, self.under
+        down, under, called = self.down, self.under, self.called
         hidden = counted("{n} card under it", "{n} cards under it", under) if under else ""
         backs = counted("{n} card face down", "{n} cards face down", down) if down else ""
+        if under and self.notes:  # It is counted there.
+            count = len(self.known) + under + down
+            called = strung((called, counted("{n} card", "{n} cards", count)))
+            hidden = ""
         lies = (*map(self._told, self.known), hidden, backs)
-        words = strung(filter(None, (*lies, *self._more(lies))))
-        return f"{self.called}: {words}" if words else ""
+        words = strung(filter(None, (*lies, *self._more(called, lies))))
+        return f"{called}: {words}" if words else ""
 
     def _told(self, thing: NamedThing) -> str:
         led = _("led") if thing.piece.led else ""
         winning = _("winning") if thing.piece.card == self.winning else ""
         return strung(filter(None, (thing.words, led, winning)))
 
-    def _more(self, lies: Sequence[str]) -> list[str]:
+    def _more(self, called: str, lies: Sequence[str]) -> list[str]:
         """Of what is written there what has not been said in other words: "26 cards face down"."""
-        known = f"{self.called} {strung(lies)}".casefold()
+        known = f"{called} {strung(lies)}".casefold().replace(",", "")
         return [note for note in self.notes if any(word not in known for word in note.split())]
 
 
 def _piles(seen: SeenFelt) -> list[_Pile]:
-    """What lies in each zone, or is written at its place."""
-    notes: dict[Zone, list[str]] = {}
-    names = {"", *seen.on.layout.names}
-    written = [*seen.on.shown.captions.items(), *((s.zone, s.words) for s in seen.on.slots())]
-    for zone, words in written:
-        if words not in names:
-            notes.setdefault(zone, []).append(seen.said(words))
-    zones = _zones(seen)
-    zones = [*zones, *(zone for zone in notes if zone not in zones)]
-    return [_pile(seen, zone, tuple(notes.get(zone, ()))) for zone in zones]
+    """What lies in each zone, and what is written at places where something will."""
+    return [*(_pile(seen, zone) for zone in _zones(seen)), *_empty_places(seen)]
+
+
+def _empty_places(seen: SeenFelt) -> Iterator[_Pile]:
+    """Places with words that name no player: what will lie there."""
+    layout, notes = seen.on.layout, dict[tuple[Zone, str], list[str]]()
+    for slot in seen.on.slots():
+        if slot.words and slot.words not in layout.names:
+            own = slot.seat == layout.facing
+            called = _("Before you") if own else layout.zone_called(slot.zone)
+            notes.setdefault((slot.zone, called), []).append(seen.said(slot.words))
+    for (zone, called), words in notes.items():
+        yield _Pile(zone, called, (), 0, 0, None, tuple(words))
 
 
 def _worth(seen: SeenFelt) -> list[str]:
@@ -382,7 +390,7 @@ def _worth(seen: SeenFelt) -> list[str]:
     return [seen.said(winning.worth)] if winning and winning.worth else []
 
 
-def _pile(seen: SeenFelt, zone: Zone, notes: tuple[str, ...] = ()) -> _Pile:
+def _pile(seen: SeenFelt, zone: Zone) -> _Pile:
     layout, pieces = seen.on.layout, [each for each in seen.on.pieces.of(zone) if each.goal.seen]
     order = layout.sorted(zone, [piece.card for piece in pieces])
     named = [(pieces[place], _piece(seen, pieces[place], zone)) for place in order]
@@ -394,7 +402,13 @@ def _pile(seen: SeenFelt, zone: Zone, notes: tuple[str, ...] = ()) -> _Pile:
     taking = seen.on.shown.sheet.one(WinningCard)
     winning = taking.card if taking and zone.name in layout.shared else None
     under, down = len(faces) - len(known), len(named) - len(faces)
-    return _Pile(zone, called, known, under, down, winning, notes)
+    caption = seen.on.shown.captions.get(zone)
+    if caption is None:
+        return _Pile(zone, called, known, under, down, winning)
+    # Of a high pile only the upper part is there to be painted.
+    more = max(0, caption.size - len(named))
+    under, down = (under + more, down) if faces else (under, down + more)
+    return _Pile(zone, called, known, under, down, winning, (seen.said(caption.words),))
 
 
 def _piece(seen: SeenFelt, piece: Piece, zone: Zone) -> str:
@@ -591,7 +605,9 @@ def _counted(seen: SeenFelt) -> Iterator[tuple[str, str]]:
             case Tag(seat, words):
                 yield f"{layout.names[seat]}: {said(words)}", ""
             case Finish(title, value, words):
-                yield said(f"{title}: {strung((value, *words.splitlines()))}"), ""
+                told = words.splitlines()
+                told = told if told and told[0].startswith(value) else [value, *told]
+                yield said(f"{title}: {strung(told)}"), ""
             case OwnThing():
                 yield said(thing.said(layout.names)), ""
             case _:

@@ -28,7 +28,7 @@ from ...felt.play import stops
 from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.presenter import Gold
-from ...felt.play.tabletop import MatchReferee, Tabletop
+from ...felt.play.tabletop import TO_READ, MatchReferee, Tabletop
 from ...felt.things.pace import LOOK_CLOSELY
 from ...felt.things.pieces import Piece
 from ...felt.things.pose import Point
@@ -409,10 +409,6 @@ class Pointing:
                 share = n * gap / dist(begun, here)
                 spot = [a + (b - a) * share for a, b in zip(begun, here, strict=True)]
                 pygame.draw.circle(target, GOLD, spot, look.px(2))
-
-
-TO_READ = "not_yet"
-"""Of a move that is tried while something is to be read."""
 
 
 class _SilentReferee(MatchReferee):

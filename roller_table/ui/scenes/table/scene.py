@@ -69,11 +69,13 @@ class TableScene(FeltScene):
     def furnish(self) -> None:
         match, app = self.match, self.app
         people = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-        top = Tabletop(match, app, people, MatchReferee(match, app), layout_for(match.entry))
+        referee = MatchReferee(match, app)
+        top = Tabletop(match, app, people, referee, layout_for(match.entry))
         advice = StripSheet[Counsel](top, Rank.HINT)
         answer = StripSheet[Counsel](top, Rank.HINT)
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
         self.felt = felt = Felt(top, self.bar)
+        referee.reads = lambda: felt.conductor.standing is not None
         self.hint = Hint(advice, felt.presenter, self.thinkers)
         self.croupier = Croupier(
             felt, self.hint, self.thinkers, self._progress, newcomer=self.newcomer
