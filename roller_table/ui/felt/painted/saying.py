@@ -24,11 +24,31 @@ SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (
 """What is asked, or who did what, and more quietly the rest: the largest that goes in."""
 _READ = 4
 """How many of these sizes, the largest first, can be read without leaning forward."""
+_LARGER = 3
+"""How many of some sizes, the largest first, are tried larger in a small window."""
 _TOLD = 17.5, 15.0
 _DISC = 48
 """Logical pixels of whose turn is told."""
 
 Sizes = Sequence[tuple[float, float]]
+
+
+def as_read(look: Look, sizes: Sequence[float]) -> Sequence[float]:
+    """These sizes, and before them the larger ones as large as in a window of the usual size: in a
+    smaller one the strip is read from no nearer.
+
+    >>> from ...looks.look import Look
+    >>> as_read(Look((1280, 800)), (20.0, 18.0)), as_read(Look((1024, 640)), (20.0, 18.0))
+    ((20.0, 18.0), (25.0, 22.5, 20.0, 18.0))
+    """
+    larger = 1 / look.scale
+    return sizes if larger <= 1 else (*(size * larger for size in sizes[:_LARGER]), *sizes)
+
+
+def pairs_as_read(look: Look, sizes: Sizes) -> Sizes:
+    """The same of what is said, and more quietly the rest."""
+    said, rest = zip(*sizes, strict=True)
+    return [*zip(as_read(look, said), as_read(look, rest), strict=True)]
 
 
 class SpokenLine(NamedTuple):
@@ -67,7 +87,7 @@ def _in_lines(
 ) -> Iterator[Wording]:
     """In the middle, unless something stands at the right or there is little room."""
     for lines, sizes in ways:
-        for each in sizes:
+        for each in pairs_as_read(room.look, sizes):
             blocks = written(lines, each, centred=not (room.shares or room.narrow))
             yield Wording(below_each_other(blocks))
 
@@ -109,7 +129,7 @@ def turn(story: Story, who: str, seats: SeatsShown, edge: Colour, until: int) ->
         bare = room.narrow or story.primer  # What comes now, the table says, and no seat.
         disc = () if bare else (Middle(PlayerDisc(_DISC, story.seat, seats)),)
         for count in range(4, 0, -1):
-            for sizes in (_TOLD, *SIZES[2:]):
+            for sizes in pairs_as_read(room.look, (_TOLD, *SIZES[2:])):
                 told = Grow(below_each_other(_told(story, who, *sizes)[:count]))
                 yield Wording(Row(*disc, told, gap=14, across="fill"))
 

@@ -29,7 +29,7 @@ from ...widgets import (
     Sized,
     Widget,
 )
-from ..painted.saying import below_each_other, block
+from ..painted.saying import as_read, below_each_other, block
 from ..painted.strip import GAP, INSIDE, StripRoom, Voice, Wording
 from .presses import Key, KeyButton
 
@@ -155,7 +155,8 @@ _ROOMY, _CLOSE, _CAPS = _Spacing(False, False), _Spacing(True, False), _Spacing(
 def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
     """The largest type in which all of it fits; else less of it, or closer to the edges. What the
     keys do is told by their own tips too, and gives way before a reason does."""
-    tried = [product(counsel.shorter(), shares, (_ROOMY,)) for shares in (_LARGE, _SMALL_TYPE)]
+    large = as_read(room.look, _LARGE)
+    tried = [product(counsel.shorter(), shares, (_ROOMY,)) for shares in (large, _SMALL_TYPE)]
     if not counsel.bars:  # Then the heading says no more than that little can be reached.
         shorter = (counsel._replace(source="", heading=""),)
         tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (_ROOMY,)))

@@ -9,7 +9,7 @@ from ...looks.theme import CORAL, TEXT, mix
 from ...widgets import Column, Grow, Middle, Page, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
 from ..painted.board import Board
-from ..painted.saying import SIZES, SpokenLine, below_each_other, written
+from ..painted.saying import SIZES, SpokenLine, below_each_other, pairs_as_read, written
 from ..painted.strip import INSIDE, Rank, StripRoom, Voice, Wording
 from .presses import GoldButton, Key, KeyButton
 
@@ -114,7 +114,7 @@ class Opened(NamedTuple):
 def _opened(opened: Opened, closes: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
     """At the right of it, or below, what takes it away."""
     lines = (SpokenLine(opened.words, quiet=True),)
-    for sizes in SIZES:
+    for sizes in pairs_as_read(room.look, SIZES):
         words, close = Grow(below_each_other(written(lines, sizes))), map(Middle, closes)
         if room.narrow:
             yield Wording(Column(words, *closes, gap=4))
@@ -134,7 +134,7 @@ def _refused(refused: Refused, rule: Sequence[KeyButton], room: StripRoom) -> It
         wide = round((room.high - room.look.px(_ROUND_CARD)) / CARD_SHAPE)
         picture = room.look.art.card(refused.card, min(room.look.px(_CARD), wide))
         card = Middle(ReadyPicture("", picture)), 14
-    for sizes in (_REFUSED, *SIZES[2:]):
+    for sizes in pairs_as_read(room.look, (_REFUSED, *SIZES[2:])):
         words = Grow(below_each_other(written(lines, sizes)))
         if room.narrow:
             yield Wording(words)
