@@ -311,11 +311,12 @@ TO_READ = "not_yet"
 class MatchReferee:
     """Knows the match, and whether this player wants to be warned."""
 
-    def __init__(self, match: Match, stage: Stage) -> None:
+    def __init__(
+        self, match: Match, stage: Stage, reads: Callable[[], bool] = lambda: False
+    ) -> None:
+        """``reads``: whether something stands to be read before anybody goes on."""
         self.match = match
-        self._stage = stage
-        self.reads: Callable[[], bool] = lambda: False
-        """Whether something stands to be read before anybody goes on."""
+        self._stage, self._reads = stage, reads
 
     def warns(self) -> bool:
         """Whether an unwise move is made only once it has been confirmed."""
@@ -326,7 +327,7 @@ class MatchReferee:
 
     def not_now(self) -> Reason:
         """Why nothing can be played at all."""
-        if self.reads():
+        if self._reads():
             return Reason(TO_READ, _("Read on first: Enter goes on."))
         ask = self.match.ask
         if ask is None:

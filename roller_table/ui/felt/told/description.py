@@ -275,7 +275,8 @@ def _asked(seen: SeenTable) -> Group:
     # Where nothing is asked but something stands to be read, that is read, and what leads on.
     stands = [words for panel in seen.panels for words in panel.told]
     read = asked or (*map(seen.said, stands), *(each.words for each in buttons))
-    return _group("asked", ASKED, nodes, sentences=read)
+    # Of a panel that the keys come into a reader says all words again.
+    return _group("asked", ASKED, nodes, "SECTION", read)
 
 
 def _advised(seen: SeenTable) -> Iterator[Node]:
@@ -455,9 +456,8 @@ def _own(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
     for pile in (each for zone in _held(seen) for each in piles if each.zone == zone):
         count, known = len(pile.known), enumerate(pile.known, 1)
         cards = tuple(_card(seen, each, (place, count)) for place, each in known)
-        words = counted("{n} card", "{n} cards", count)
-        title = _("{place}, {count}").format(place=pile.called, count=words)
-        node = Node(f"zone:{pile.zone}", "LIST", title, children=cards)
+        # How many they are is told with a list.
+        node = Node(f"zone:{pile.zone}", "LIST", pile.called, children=cards)
         if not cards:
             node = Node(node.name, "GROUP", pile.words)
         # What has been chosen is read with the middle, where it lies.

@@ -171,7 +171,10 @@ class ReadableTable:
         """Whether somebody is waited for: to answer, or to read."""
         presenter = self.ears.presenter
         panels = any(panel.open for panel in presenter.panels)
-        return bool(presenter.question or panels or self.ears.felt.coach.shown)
+        ask = self.top.match.ask
+        others = ask is not None and ask.seat != self.top.facing
+        coached = self.ears.felt.coach.shown and not others
+        return bool(presenter.question or panels or coached)
 
     # The cards in the middle
 
@@ -201,14 +204,15 @@ class ReadableTable:
         spoken = {card: layout.spoken(card) for card in self._trick}
         named = [card for card, name in spoken.items() if name in words]
         whole = len(named) > 1 and len(named) == len(spoken)
-        if whole and self._winner is not None and any(card in self._known for card in named):
+        if whole and (self._winner is not None or self._by) and self._known.intersection(named):
             return self._taken()
         self._known |= set(named)
         return words
 
     def _taken(self) -> str:
-        """Who takes the trick, and by what."""
-        assert self._winner is not None
+        """Who takes the trick, and by what; of a hand that nobody owns by what alone."""
+        if self._winner is None:
+            return said(self.top.board.layout, self._by)
         name = self.top.match.names[self._winner]
         if self._by:
             return f"{name}: {said(self.top.board.layout, self._by)}"

@@ -69,13 +69,12 @@ class TableScene(FeltScene):
     def furnish(self) -> None:
         match, app = self.match, self.app
         people = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-        referee = MatchReferee(match, app)
+        referee = MatchReferee(match, app, lambda: self.felt.conductor.standing is not None)
         top = Tabletop(match, app, people, referee, layout_for(match.entry))
         advice = StripSheet[Counsel](top, Rank.HINT)
         answer = StripSheet[Counsel](top, Rank.HINT)
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
         self.felt = felt = Felt(top, self.bar)
-        referee.reads = lambda: felt.conductor.standing is not None
         self.hint = Hint(advice, felt.presenter, self.thinkers)
         self.croupier = Croupier(
             felt, self.hint, self.thinkers, self._progress, newcomer=self.newcomer
