@@ -49,7 +49,7 @@ class _ToldEvent(NamedTuple):
     """The line of the log that says it."""
 
 
-class _Standing:
+class _SaidStanding:
     """How the game stands: a sentence is said whole once, and then only what has changed in it."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class ReadableTable:
         self._events: deque[_ToldEvent] = deque(maxlen=_MOST)
         """What happened and is still to be told, in its order."""
         self._asked: tuple[str, ...] = ()
-        self._standing = _Standing()
+        self._standing = _SaidStanding()
         self._chosen: tuple[str, ...] = ()
         self._why_not: Voice | None = None
 
