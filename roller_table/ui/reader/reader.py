@@ -247,7 +247,7 @@ class Reader:
             self._scene = scene
             self.news.say(looked.title)
         for said in looked.news:
-            self.news.say(said.words, at_once=said.at_once, again=said.at_once)
+            self.news.say(said.words, at_once=said.at_once)
         if self.window.notices.count != self._noticed:
             self._noticed = self.window.notices.count
             self.news.say(aloud(self.window.notices.words), at_once=True, again=True)

@@ -456,8 +456,8 @@ def _own(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
     for pile in (each for zone in _held(seen) for each in piles if each.zone == zone):
         count, known = len(pile.known), enumerate(pile.known, 1)
         cards = tuple(_card(seen, each, (place, count)) for place, each in known)
-        # How many they are is told with a list.
-        node = Node(f"zone:{pile.zone}", "LIST", pile.called, children=cards)
+        # How many they are, and which each is of them, AccessKit tells of a list box alone.
+        node = Node(f"zone:{pile.zone}", "LIST_BOX", pile.called, children=cards)
         if not cards:
             node = Node(node.name, "GROUP", pile.words)
         # What has been chosen is read with the middle, where it lies.
@@ -470,8 +470,9 @@ def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
     came = _("It has just come to you") if piece.came else ""
     face = map(seen.said, seen.on.layout.on_face(piece.card.code))
     chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
+    about = joined([_barred(seen, piece), *face, came])
     return Node(
-        f"card:{piece.card.code}", "LIST_ITEM", words, joined([_barred(seen, piece), *face, came]),
+        f"card:{piece.card.code}", "LIST_BOX_OPTION", words, about,
         box=box_of(piece.goal.box), chosen=chosen, nth=nth, acts=_using(seen, piece),
     )  # fmt: skip
 
