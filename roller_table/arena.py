@@ -11,7 +11,7 @@ player; where it says nothing, games are played to their end for their points.
 import time
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from .ai.levels import is_own
 from .ai.players import Player, players_for
@@ -169,6 +169,22 @@ def sets(pairing: Pairing, deals: int, seed: int, jobs: int = 1) -> Iterator[Set
         yield from in_order(pool, jobs, partial(play_set, pairing), seeds)
 
 
+class ArenaFigures(TypedDict):
+    """What the sets come to, for other programs; times in milliseconds."""
+
+    sets: int
+    margin: float
+    error: float
+    standard_error: float
+    sets_won: int
+    sets_lost: int
+    sets_tied: int
+    mean_ms: float
+    worst_ms: float
+    games_won: NotRequired[float]
+    """The first level's share; left out where deals were not played to a game's end."""
+
+
 class Summary:
     """What the sets come to, one after the other."""
 
@@ -203,9 +219,9 @@ class Summary:
         """The first level's share of the games; None if deals were not played to a game's end."""
         return self._games / self.sets if self._ended and self.sets else None
 
-    def told(self) -> dict[str, float]:
-        """The figures by their names, times in milliseconds."""
-        found = {
+    def told(self) -> ArenaFigures:
+        """The figures by their names."""
+        found: ArenaFigures = {
             "sets": self.sets,
             "margin": round(self.margin, 3),
             "error": round(self.margins.error, 3),
@@ -217,4 +233,4 @@ class Summary:
             "worst_ms": round(1000 * self.worst, 1),
         }
         games = self.games_won
-        return found if games is None else found | {"games_won": round(games, 4)}
+        return found if games is None else {**found, "games_won": round(games, 4)}

@@ -174,6 +174,8 @@ class Match:
         self._turns: list[Turn] = []
         self._undone: list[list[Turn]] = []
         """What was undone, each time, and may be redone; the latest last."""
+        self._before_undo = self.practised
+        """Whether the game counted before the first of them."""
         self._latest = self.position(start.state)
 
     @classmethod
@@ -333,7 +335,8 @@ class Match:
         return self._last_decision() is not None
 
     def take_back(self) -> None:
-        """Back to the only human's last decision: the game is from then on marked as practised.
+        """Back to the only human's last decision: the game is from then on marked as practised,
+        unless all is redone.
 
         Nothing changes if there is no way back. Chance lies in the states, so the same dice
         fall again.
@@ -342,6 +345,8 @@ class Match:
         if last is None:
             return
         self._latest = self.position(self._turns[last].before)
+        if not self._undone:
+            self._before_undo = self.practised
         self._undone.append(self._turns[last:])
         del self._turns[last:]
         self.practised = self.practised or PracticeReason.TAKEN_BACK
@@ -352,9 +357,14 @@ class Match:
         return bool(self._undone)
 
     def put_back(self) -> None:
-        """Redo the moves that were undone last; nothing changes if there are none."""
+        """Redo the moves that were undone last; nothing changes if there are none.
+
+        Where all of them stand again nothing was decided anew, and the game counts as before.
+        """
         if self._undone:
             *before, turns = self._undone
+            if not before:
+                self.practised = self._before_undo
             for turn in turns:
                 with self.playing_line(turn.line, played_out=turn.played_out):
                     pass

@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from . import __version__, folders
 from .ai.kernel import compiled
@@ -32,6 +32,73 @@ class Observation(NamedTuple):
     """For JSON."""
     wrong: bool = False
     """Whether it keeps the program from what it is for."""
+
+
+class ProgramSeen(TypedDict):
+    version: str
+    compiled: bool
+    frozen: bool
+
+
+class MachineSeen(TypedDict):
+    python: str
+    system: str
+
+
+class FolderSeen(TypedDict):
+    path: str
+    there: bool
+    writable: bool
+
+
+class MishapSeen(TypedDict):
+    when: str
+    what: str
+    log: str
+
+
+class LibrariesSeen(TypedDict):
+    pygame_ce: str
+    sdl: str
+
+
+class ScreenSeen(TypedDict):
+    driver: str | None
+    screens: list[tuple[int, int]]
+    session: NotRequired[str]
+
+
+class LettersSeen(TypedDict):
+    missing: list[str]
+
+
+class ReaderSeen(TypedDict):
+    accesskit: bool
+    bus: bool
+
+
+class ThinkingSeen(TypedDict):
+    child: bool
+    seconds: float
+
+
+class SelfCheck(TypedDict):
+    """What ``as_json`` gives: the values of all that was looked at, here and for the window."""
+
+    program: ProgramSeen
+    machine: MachineSeen
+    data: FolderSeen
+    config: FolderSeen
+    kept_games: Health
+    last_mishap: NotRequired[MishapSeen]
+    libraries: LibrariesSeen
+    display: ScreenSeen
+    fonts: LettersSeen
+    sound: str | None
+    reader: ReaderSeen
+    thinking: ThinkingSeen
+    wrong: list[str]
+    """Which of these keep the program from what it is for."""
 
 
 def below_the_window() -> Iterable[Observation]:

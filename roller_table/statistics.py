@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from datetime import datetime
 from json import dumps
 from math import hypot, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from .engine.certainty import Interval, wilson, within
 from .engine.facts import MadeMove, Milestone
@@ -188,7 +188,20 @@ def _record(beside: Sequence[bool], against: Sequence[bool]) -> CompanionRecord:
     return CompanionRecord(partners, others, _runs(beside)[0], _runs(against)[0])
 
 
-def columns(each: Standing) -> dict[str, object]:
+class Columns(TypedDict):
+    game: str
+    played: int
+    won: int
+    low: float | None
+    high: float | None
+    even: float | None
+    margin: float | None
+    unit: str
+    run: int
+    best_run: int
+
+
+def columns(each: Standing) -> Columns:
     """What stands in a line of a table, by its heading; None where there is nothing to say."""
     interval = each.share.interval
     return {

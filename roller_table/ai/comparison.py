@@ -102,6 +102,10 @@ class Comparison(NamedTuple):
                 return ""
             case 2:
                 return _("Either of these two")
+            case 3:
+                return _("Any of these three")
+            case 4:
+                return _("Any of these four")
         return _("Any of these {n}").format(n=len(self.level))
 
     def gives_away(self, unit: str = "points") -> str:

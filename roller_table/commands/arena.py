@@ -1,6 +1,5 @@
 """``roller-table arena``: two levels of play against each other, on the same deals."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
@@ -8,10 +7,11 @@ from ..engine.certainty import MEANT
 from ..engine.options import plain
 from ..engine.words import _, counted, numeral, percent
 from . import asked
-from .output import progress
+from .output import print_json, progress
 
 if TYPE_CHECKING:
     from ..arena import Pairing, Summary
+    from . import forms
 
 
 def arguments(arena: ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def arguments(arena: ArgumentParser) -> None:
     )  # fmt: skip
     asked.add_house_rules(arena)
     _add_thinking(arena)
-    arena.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(arena, "Contest")
     asked.show_examples(
         arena,
         "roller_derby --players club,beginner --deals 50",
@@ -70,7 +70,10 @@ def run(args: Namespace) -> int:
     finally:
         # An interrupted run still prints what has been measured.
         if summary.sets:
-            _print_json(pairing, args, summary) if args.json else _print(pairing, summary)
+            if args.json:
+                print_json(args, _as_json(pairing, args, summary))
+            else:
+                _print(pairing, summary)
     return 0
 
 
@@ -89,17 +92,17 @@ def _pairing(args: Namespace) -> "Pairing":
     return Pairing(entry, resolved, seats, levels, budget, args.whole)
 
 
-def _print_json(pairing: "Pairing", args: Namespace, summary: "Summary") -> None:
-    what = {
+def _as_json(pairing: "Pairing", args: Namespace, summary: "Summary") -> "forms.Contest":
+    return {
         "game": pairing.entry.key,
-        "players": list(pairing.levels),
+        "players": pairing.levels,
         "seats": pairing.seats,
         "rules": dict(pairing.rules),
         "seed": args.seed,
         "time": args.time,
         "iterations": args.iterations,
+        **summary.told(),
     }
-    print(json.dumps(what | summary.told(), ensure_ascii=False))
 
 
 def _print(pairing: "Pairing", summary: "Summary") -> None:

@@ -31,6 +31,16 @@ class Commands(Protocol):
     ) -> argparse.ArgumentParser: ...
 
 
+class DataForm(NamedTuple):
+    """A form in which a command says as data what it says."""
+
+    name: str
+    """As the command is called: "roller-table record list"."""
+    kind: str
+    """Its type in ``forms``."""
+    version: int = 1
+
+
 class CommandError(Exception):
     """What cannot be done, in one clear line."""
 
@@ -49,17 +59,33 @@ def command(inner: Commands, word: str, says: str, *examples: str) -> argparse.A
     return made
 
 
-def listing(inner: Commands, says: str) -> argparse.ArgumentParser:
+def listing(inner: Commands, says: str, kind: str) -> argparse.ArgumentParser:
     """The word ``list``: everything of all games, or of one."""
     made = command(inner, "list", says, "", "roolz --json")
     made.add_argument("game", nargs="?", metavar="GAME", help=_("only those of this game"))
-    in_json(made)
+    in_json(made, kind)
     return made
 
 
-def in_json(parser: argparse.ArgumentParser) -> None:
-    """What it says may be had as data as well."""
-    parser.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+def in_json(
+    parser: argparse.ArgumentParser,
+    kind: str,
+    group: argparse._ActionsContainer | None = None,
+    **others: str,
+) -> None:
+    """What it says may be had as data as well, in the form of that ``kind``.
+
+    ``others`` are the forms of what it says after further words.
+    """
+    (group or parser).add_argument(
+        "--json", action="store_true", help=_("as JSON, for other programs")
+    )
+    parser.set_defaults(
+        forms={
+            "": DataForm(parser.prog, kind),
+            **{word: DataForm(f"{parser.prog} {word}", other) for word, other in others.items()},
+        }
+    )
 
 
 def game(name: str) -> Entry:

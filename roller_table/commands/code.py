@@ -12,6 +12,7 @@ from .output import print_json
 
 if TYPE_CHECKING:
     from ..dealcodes import Deal
+    from . import forms
 
 
 def arguments(code: ArgumentParser) -> None:
@@ -26,9 +27,9 @@ def arguments(code: ArgumentParser) -> None:
     )
     code.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
     asked.add_house_rules(code)
-    asked.in_json(code)
+    asked.in_json(code, "CodedDeal")
     asked.show_examples(
-        code, "roller_derby --seed 7", "roller_derby --set deals=8", "DERBY-14000-07G3M --json"
+        code, "roller_derby --seed 7", "roller_derby --set deals=8", "DERBY-14000-007FG --json"
     )
     code.set_defaults(run=run)
 
@@ -40,7 +41,7 @@ def run(args: Namespace) -> int:
     coded = is_code(args.what)
     deal = told(args.what, args) if coded else _asked_for(args)
     if args.json:
-        print_json(_as_json(deal))
+        print_json(args, _as_json(deal))
     elif coded:
         print("\n".join(_shown(deal)))
     else:
@@ -78,7 +79,7 @@ def _asked_for(args: Namespace) -> "Deal":
     return Deal(entry, rules, seats, by_lot() if args.seed is None else args.seed)
 
 
-def _as_json(deal: "Deal") -> dict[str, object]:
+def _as_json(deal: "Deal") -> "forms.CodedDeal":
     from ..dealcodes import written
 
     return {

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ..lab.executors import Crew
     from ..lab.findings import Findings
     from ..lab.plan import Plan, PlanVariant
+    from . import forms
 
 PAIRS = 200
 _FINE = 1000
@@ -85,7 +86,7 @@ def _add_how(lab: ArgumentParser) -> None:
         "--report", type=Path, metavar="FILE.html", help=_("write a report with pictures")
     )
     how.add_argument("--force", action="store_true", help=_("write over a file that is there"))
-    how.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(lab, "LabReport", how, list="LabRuns")
     how.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
 
 
@@ -299,7 +300,7 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
         with whole_file(args.report) as page:
             page.write(report.page(run, findings, book.rows(run)))
     if args.json:
-        print_json(report.as_json(run, findings))
+        print_json(args, report.as_json(run, findings))
     else:
         print("\n".join(_lines(run, findings)))
     if args.report and not args.json:
@@ -343,19 +344,22 @@ def _list(book: "Book", args: Namespace) -> int:
     kept = book.listed()
     runs = [each for each in kept if isinstance(each, Run)]
     if args.json:
-        for lost in (each for each in kept if not isinstance(each, Run)):
-            print(lost.why, file=sys.stderr)
-        print_json([
-            {"run": run.number, "game": run.plan.entry.key, "begun": run.begun, "pairs": run.pairs,
-             "wanted": run.goal.pairs, "vary": [each.name for each in run.plan.variants[1:]]}
-            for run in runs
-        ])  # fmt: skip
+        broken = [each.why for each in kept if not isinstance(each, Run)]
+        told: forms.LabRuns = {"runs": [*map(_run_as_json, runs)], "broken": broken}
+        print_json(args, told, "list")
         return 0
     if not kept:
         print(_("no run is kept in the lab"))
     for each in kept:
         print(escaped(_listed(each) if isinstance(each, Run) else each.why))
     return 0
+
+
+def _run_as_json(run: "Run") -> "forms.LabRun":
+    return {
+        "run": run.number, "game": run.plan.entry.key, "begun": run.begun, "pairs": run.pairs,
+        "wanted": run.goal.pairs, "vary": [each.name for each in run.plan.variants[1:]],
+    }  # fmt: skip
 
 
 def _listed(run: "Run") -> str:

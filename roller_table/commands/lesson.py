@@ -1,18 +1,22 @@
 """``roller-table lesson``: which lessons there are, what they say, whether a file is good."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import folders
+from ..engine.options import changed
 from ..engine.words import _, counted, strung
 from ..games.catalogue import entries, entry
 from . import asked
-from .output import indented, print_broken, print_checked, print_json
+from .output import all_faults, indented, print_broken, print_checked, print_json
 
 if TYPE_CHECKING:
     from ..lessons import Lesson, Step
+    from ..lessons.lesson import Spotlight
+    from . import forms
 
 
 def arguments(lesson: ArgumentParser) -> None:
@@ -21,7 +25,7 @@ def arguments(lesson: ArgumentParser) -> None:
     inner = lesson.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     words = _("list all of them")
-    listing = asked.listing(inner, words)
+    listing = asked.listing(inner, words, "AllLessons")
     listing.set_defaults(run=list_lessons)
 
     words = _("show one of them")
@@ -29,6 +33,7 @@ def arguments(lesson: ArgumentParser) -> None:
     showing.add_argument(
         "lesson", metavar="NAME|FILE", help=_("as it is listed, such as roller_derby/2_following")
     )
+    asked.in_json(showing, "ShownLesson")
     showing.set_defaults(run=show_lesson)
 
     words = _("check files, and say what is wrong")
@@ -36,6 +41,7 @@ def arguments(lesson: ArgumentParser) -> None:
     checking.add_argument(
         "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise all of them")
     )
+    asked.in_json(checking, "Checked")
     checking.set_defaults(run=check_lessons)
 
 
@@ -48,7 +54,10 @@ def list_lessons(args: Namespace) -> int:
     found = [lesson(key) for game in games for key in names(game.key)]
     found += [each for each in mine if each.game in {game.key for game in games}]
     if args.json:
-        print_json([_as_json(each) for each in found])
+        told: forms.AllLessons = {
+            "lessons": [*map(_as_json, found)], "broken": all_faults(errors)
+        }  # fmt: skip
+        print_json(args, told)
         return 0
     for each in found:
         print(_listed(each))
@@ -61,7 +70,11 @@ def list_lessons(args: Namespace) -> int:
 
 def show_lesson(args: Namespace) -> int:
     """One lesson: where it begins, and every step."""
-    print("\n".join(_shown(_named(args.lesson))))
+    found = _named(args.lesson)
+    if args.json:
+        print_json(args, _whole(found))
+    else:
+        print("\n".join(_shown(found)))
     return 0
 
 
@@ -69,9 +82,9 @@ def check_lessons(args: Namespace) -> int:
     """Every fault of every file; 1 if there is any."""
     from ..lessons import files, load, own_files
 
-    status = print_checked(args.files or files(), load)
+    status = print_checked(args, args.files or files(), load)
     if not args.files and (rest := own_files().rest()):
-        print(rest)
+        print(rest, file=sys.stderr if args.json else sys.stdout)
     return status
 
 
@@ -82,12 +95,48 @@ def _named(name: str) -> "Lesson":
     return load(path) if path.suffix.lower() in (".yaml", ".yml") else named(name)
 
 
-def _as_json(lesson: "Lesson") -> dict[str, object]:
+def _as_json(lesson: "Lesson") -> "forms.ListedLesson":
     return {
         "key": lesson.key, "game": lesson.game, "title": _(lesson.title), "seats": lesson.seats,
         "seed": lesson.seed, "steps": len(lesson.steps), "own": lesson.own,
         "file": str(lesson.path),
     }  # fmt: skip
+
+
+def _whole(lesson: "Lesson") -> "forms.ShownLesson":
+    return {
+        "key": lesson.key, "game": lesson.game, "title": _(lesson.title), "teaches": lesson.teaches,
+        "seats": lesson.seats, "seat": lesson.seat, "seed": lesson.seed,
+        "rules": changed(lesson.rules), "before": lesson.before,
+        "steps": [*map(_step_as_json, lesson.steps)], "done": _(lesson.done),
+        "own": lesson.own, "file": str(lesson.path),
+    }  # fmt: skip
+
+
+def _step_as_json(step: "Step") -> "forms.ShownStep":
+    from ..lessons import Quiz, Say, Try
+
+    told: forms.ShownStep = {
+        "kind": "watch", "words": _(step.words), "show": [*map(_spotlight, step.show)],
+        "then": step.script,
+    }  # fmt: skip
+    match step:
+        case Say():
+            return {**told, "kind": "say"}
+        case Try():
+            wrong = {code: _(words) for code, words in step.wrong}
+            return {**told, "kind": "try", "moves": step.moves, "wrong": wrong}
+        case Quiz():
+            choices = [*map(_, step.choices)]
+            return {**told, "kind": "quiz", "choices": choices, "right": step.right}
+        case _:
+            return told
+
+
+def _spotlight(shown: "Spotlight") -> str:
+    """As a lesson's file names it: "hand 0: 9C KC"."""
+    cards = " ".join(card.code for card in shown.cards)
+    return f"{shown.zone}: {cards}" if cards else str(shown.zone)
 
 
 def _listed(lesson: "Lesson") -> str:

@@ -3,14 +3,20 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from textwrap import fill
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
+from ..engine.described import as_plain
 from ..engine.words import _
-from ..files.faults import RuleFileError
+from ..files.faults import Fault, RuleFileError
+
+if TYPE_CHECKING:
+    from . import forms
+    from .asked import DataForm
 
 _WIDTH = 88
 
@@ -58,9 +64,12 @@ def progress(
         yield bar.update
 
 
-def print_json(what: object) -> None:
-    """For other programs, indented for eyes too."""
-    print(json.dumps(what, indent=2, ensure_ascii=False))
+def print_json(args: Namespace, what: Mapping[str, object], word: str = "") -> None:
+    """For other programs, in the form that the command has told (``asked.in_json``): an object
+    that begins with the form's name and version. Indented for eyes too."""
+    form: DataForm = args.forms[word]
+    told = {"format": form.name, "version": form.version, **what}
+    print(json.dumps(as_plain(told), indent=2, ensure_ascii=False))
 
 
 def indented(words: str) -> str:
@@ -75,14 +84,29 @@ def print_broken(errors: Iterable[RuleFileError]) -> None:
         print("\n".join(f"  {fault}" for fault in error.faults))
 
 
-def print_checked(files: Iterable[Path], load: Callable[[Path], object]) -> int:
+def all_faults(errors: Iterable[RuleFileError]) -> list[Fault]:
+    """Of several files, one after the other."""
+    return [fault for error in errors for fault in error.faults]
+
+
+def print_checked(args: Namespace, files: Iterable[Path], load: Callable[[Path], object]) -> int:
     """Every fault of every file; 1 if there is any."""
-    status = 0
+    checked: list[forms.CheckedFile] = []
     for path in files:
-        try:
-            load(path)
-            print(_("{file}: all good").format(file=path))
-        except RuleFileError as error:
-            print(error)
-            status = 1
-    return status
+        faults = faults_of(path, load)
+        checked.append({"file": str(path), "faults": faults})
+        if not args.json:
+            told = map(str, faults) if faults else [_("{file}: all good").format(file=path)]
+            print("\n".join(told))
+    if args.json:
+        print_json(args, {"files": checked})
+    return int(any(each["faults"] for each in checked))
+
+
+def faults_of(path: Path, load: Callable[[Path], object]) -> tuple[Fault, ...]:
+    """All that is wrong with a file."""
+    try:
+        load(path)
+    except RuleFileError as error:
+        return error.faults
+    return ()

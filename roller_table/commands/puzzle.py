@@ -12,6 +12,7 @@ from .output import indented, print_checked, print_json
 
 if TYPE_CHECKING:
     from ..puzzles import Puzzle
+    from . import forms
 
 
 def arguments(puzzle: ArgumentParser) -> None:
@@ -20,13 +21,14 @@ def arguments(puzzle: ArgumentParser) -> None:
     inner = puzzle.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     words = _("list all of them")
-    asked.listing(inner, words).set_defaults(run=list_puzzles)
+    asked.listing(inner, words, "AllPuzzles").set_defaults(run=list_puzzles)
 
     words = _("show one of them")
     showing = asked.command(inner, "show", words, "roller_derby/14")
     showing.add_argument(
         "puzzle", metavar="NAME", help=_("a game and a number or name, such as roller_derby/14")
     )
+    asked.in_json(showing, "AskedPuzzle")
     showing.set_defaults(run=show_puzzle)
 
     words = _("check files, and say what is wrong")
@@ -34,6 +36,7 @@ def arguments(puzzle: ArgumentParser) -> None:
     checking.add_argument(
         "files", nargs="*", type=Path, metavar="FILE", help=_("otherwise all of them")
     )
+    asked.in_json(checking, "Checked")
     checking.set_defaults(run=check_puzzles)
 
 
@@ -44,7 +47,7 @@ def list_puzzles(args: Namespace) -> int:
     games = [asked.game(args.game).key] if args.game else with_puzzles()
     numbered = [(n, each) for game in games for n, each in enumerate(puzzles(game), 1)]
     if args.json:
-        print_json([_as_json(n, each) for n, each in numbered])
+        print_json(args, {"puzzles": [_as_json(n, each) for n, each in numbered]})
         return 0
     for n, each in numbered:
         words = _("missed by {beginner}, {club}, {expert} of 100 (Beginner, Club, Expert)")
@@ -54,9 +57,15 @@ def list_puzzles(args: Namespace) -> int:
 
 def show_puzzle(args: Namespace) -> int:
     """One puzzle, with its answer."""
-    from ..puzzles import puzzle
+    from ..puzzles import puzzle, puzzles
 
-    print("\n".join(_shown(puzzle(args.puzzle))))
+    found = puzzle(args.puzzle)
+    if args.json:
+        number = puzzles(found.game).index(found) + 1
+        told: forms.AskedPuzzle = {**_as_json(number, found), "asks": _asks(found)}
+        print_json(args, told)
+    else:
+        print("\n".join(_shown(found)))
     return 0
 
 
@@ -65,31 +74,36 @@ def check_puzzles(args: Namespace) -> int:
     from ..puzzles import path_of, with_puzzles
     from ..puzzles.checking import solved_anew
 
-    return print_checked(args.files or map(path_of, with_puzzles()), solved_anew)
+    return print_checked(args, args.files or map(path_of, with_puzzles()), solved_anew)
 
 
-def _as_json(number: int, puzzle: "Puzzle") -> dict[str, object]:
+def _as_json(number: int, puzzle: "Puzzle") -> "forms.ShownPuzzle":
     return {
         "key": puzzle.key, "number": number, "game": puzzle.game, "kind": puzzle.kind,
         "seats": puzzle.seats, "seat": puzzle.seat, "seed": puzzle.seed,
-        "moves": list(puzzle.moves), "goal": puzzle.goal, "answer": puzzle.answer,
-        "likely": puzzle.likely, "refuted": list(puzzle.refuted), "chances": puzzle.chances,
-        "misses": puzzle.misses._asdict(),
+        "moves": puzzle.moves, "goal": puzzle.goal, "answer": puzzle.answer,
+        "likely": puzzle.likely, "refuted": puzzle.refuted, "chances": puzzle.chances,
+        "misses": puzzle.misses,
     }  # fmt: skip
 
 
-def _shown(puzzle: "Puzzle") -> Iterator[str]:
+def _asks(puzzle: "Puzzle") -> str:
+    """What is to be reached, in a sentence."""
     from ..puzzles import goal_words, match_at, task_at
 
+    return goal_words(puzzle, task_at(puzzle, match_at(puzzle)).of).replace("**", "")
+
+
+def _shown(puzzle: "Puzzle") -> Iterator[str]:
+    from ..puzzles import match_at
+
     match = match_at(puzzle)
-    task = task_at(puzzle, match)
     words = _("{game}, {n} players, deal {seed}, after {count} moves; seat {seat} is to play")
     yield words.format(
         game=_(entry(puzzle.game).name), n=puzzle.seats, seed=puzzle.seed,
         count=len(puzzle.moves), seat=puzzle.seat,
     )  # fmt: skip
-    goal = goal_words(puzzle, task.of).replace("**", "")
-    yield goal
+    yield _asks(puzzle)
     for zone, cards in match.game.zones(match.view(puzzle.seat).state).items():
         known = [card.code for card in cards if card.suit]
         if known and zone.name in ("hand", "trick", "round", "stockpile"):

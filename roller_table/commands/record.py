@@ -4,10 +4,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from time import localtime, strftime
+from typing import TYPE_CHECKING, cast
 
 from ..engine.game import Game
 from ..engine.options import changed, earlier, plain, restored
@@ -24,6 +25,9 @@ from . import asked
 from .output import print_json, progress, whole_file
 from .retelling import told
 
+if TYPE_CHECKING:
+    from . import forms
+
 
 def arguments(record: ArgumentParser) -> None:
     asked.show_examples(record, "list", "export 3 --output third.jsonl", "verify game.jsonl")
@@ -34,11 +38,12 @@ def arguments(record: ArgumentParser) -> None:
         "--limit", type=asked.whole(1, 1_000_000), default=-1, metavar="N",
         help=_("at most this many"),
     )  # fmt: skip
-    asked.in_json(listing)
+    asked.in_json(listing, "ListedGames")
 
     words = _("show one of them")
-    showing = _command(inner, "show", words, show_game, "3")
+    showing = _command(inner, "show", words, show_game, "3", "3 --json")
     showing.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
+    asked.in_json(showing, "ShownGame")
 
     words = _("one kept game as a transcript")
     exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
@@ -84,13 +89,18 @@ def list_games(args: Namespace) -> int:
         kept = shelf.games(args.limit)
         codes = {each.id: _code(shelf, each) for each in kept}
     if args.json:
-        print_json([asdict(each) | {"code": codes[each.id]} for each in kept])
+        print_json(args, {"games": [_coded(each, codes[each.id]) for each in kept]})
         return 0
     for each in kept:
         print(escaped(_listed(each, codes[each.id])))
     if not kept:
         print(_("No games are kept yet."))
     return 0
+
+
+def _coded(kept: KeptGame, code: str) -> "forms.ListedGame":
+    told = {each.name: getattr(kept, each.name) for each in fields(kept)}
+    return cast("forms.ListedGame", {**told, "code": code})
 
 
 def _code(shelf: Shelf, kept: KeptGame) -> str:
@@ -123,8 +133,26 @@ def show_game(args: Namespace) -> int:
     with kept_shelf() as shelf:
         match = shelf.load(args.id)
         kept = next((each for each in shelf.games() if each.id == args.id), None)
-    print("\n".join(map(escaped, _shown(match, kept))))
+    if args.json:
+        print_json(args, _as_json(match, kept))
+    else:
+        print("\n".join(map(escaped, _shown(match, kept))))
     return 0
+
+
+def _as_json(match: Match, kept: KeptGame | None) -> "forms.ShownGame":
+    from ..dealcodes import code_of
+
+    score = match.sheet(0).score
+    return {
+        "kept": _coded(kept, code_of(match)) if kept else None,
+        "seed": match.seed,
+        "rules": plain(match.rules),
+        "moves": match.lines,
+        "columns": score.columns,
+        "score": [{"name": row.name, "entries": row.entries} for row in score.rows],
+        "totals": score.totals,
+    }
 
 
 def _shown(match: Match, kept: KeptGame | None) -> Iterator[str]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..ai.judging import Estimate
     from ..ai.measuring import Rival
     from ..ai.review import Account, Review, Verdict
+    from . import forms
 
 Done = Callable[[int], object]
 Kept = dict[int, str]
@@ -52,7 +53,7 @@ def arguments(review: ArgumentParser) -> None:
         help=_("how long to think about a move; findings are then not kept"),
     )  # fmt: skip
     asked.add_jobs(review)
-    asked.in_json(review)
+    asked.in_json(review, "ReviewedGames")
     asked.show_examples(review, "3", "game.jsonl --seat 0 --json")
     review.set_defaults(run=run)
 
@@ -61,7 +62,8 @@ def run(args: Namespace) -> int:
     """Reviews every game; what is found stays on the shelf, and is not found twice."""
     from ..ai.review import Review
 
-    told, unfinished = list[dict[str, object]](), False
+    unfinished = False
+    told: list[forms.ReviewedGame] = []
     for number, source in enumerate(_sources(args)):
         if number and not args.json:
             print()
@@ -78,7 +80,7 @@ def run(args: Namespace) -> int:
         if unfinished := any(review.left for review in reviews):
             break
     if args.json:
-        print_json(told)
+        print_json(args, {"games": told})
     if unfinished:
         raise KeyboardInterrupt
     return 0
@@ -169,7 +171,7 @@ def _print(source: Source, review: "Review", verdict: "Verdict") -> None:
         print(f"    {named(reason, source.names).shown()}", flush=True)
 
 
-def _as_json(source: Source, reviews: list["Review"]) -> dict[str, object]:
+def _as_json(source: Source, reviews: list["Review"]) -> "forms.ReviewedGame":
     lines = _lines(source)
     verdicts = sorted(
         (each for review in reviews for each in review.verdicts), key=lambda each: each.number
@@ -196,7 +198,7 @@ def _lines(source: Source) -> list[int]:
     return [number for number, line in enumerate(written, source.first_line) if '"move": ' in line]
 
 
-def _account(review: "Review") -> dict[str, object]:
+def _account(review: "Review") -> "forms.ReviewedSeat":
     found = review.account()
     return {
         "seat": review.seat,
@@ -210,7 +212,7 @@ def _account(review: "Review") -> dict[str, object]:
     }
 
 
-def _verdict(verdict: "Verdict", line: int, reason: Message | None) -> dict[str, object]:
+def _verdict(verdict: "Verdict", line: int, reason: Message | None) -> "forms.ReviewedDecision":
     return {
         "line": line,
         "number": verdict.number,
@@ -229,13 +231,13 @@ def _verdict(verdict: "Verdict", line: int, reason: Message | None) -> dict[str,
     }
 
 
-def _other(found: "Rival") -> dict[str, object]:
+def _other(found: "Rival") -> "forms.ReviewedMove":
     """What is not seen to be worse than the best costs nothing: none stands as better than it."""
     cost = max(0.0, _round(found.cost.mean))
     return {"line": found.line, "cost": cost, "error": _round(found.cost.error)}
 
 
-def _hindsight(found: "Estimate | None") -> dict[str, float] | None:
+def _hindsight(found: "Estimate | None") -> "forms.Hindsight | None":
     """What nobody could know: how much more the best brings with the cards as they really were."""
     return found and {"cost": _round(found.mean), "error": _round(found.error)}
 

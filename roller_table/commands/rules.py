@@ -1,8 +1,8 @@
 """``roller-table rules``: which house rules there are, what they say, whether a file is good."""
 
+import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +12,11 @@ from ..engine.spelling import fold
 from ..engine.words import _, counted, either, strung
 from ..games.catalogue import entry
 from . import asked
-from .output import indented, print_broken, print_checked, print_json
+from .output import all_faults, indented, print_broken, print_checked, print_json
 
 if TYPE_CHECKING:
     from ..rulefile import RuleFile, Variant
+    from . import forms
 
 
 def arguments(rules: ArgumentParser) -> None:
@@ -24,18 +25,19 @@ def arguments(rules: ArgumentParser) -> None:
     inner = rules.add_subparsers(title=_("what to do"), metavar="WHAT", required=True)
 
     words = _("list all of them")
-    listing = asked.listing(inner, words)
+    listing = asked.listing(inner, words, "AllRules")
     listing.set_defaults(run=list_rules)
 
     words = _("show one of them")
     showing = asked.command(inner, "show", words, "roller_derby", "my_rules.yaml --json")
     showing.add_argument("rules", metavar="GAME|FILE", help=_("a game, your own rules, or a file"))
-    asked.in_json(showing)
+    asked.in_json(showing, "ShownRules")
     showing.set_defaults(run=show_rules)
 
     words = _("check files, and say what is wrong")
     checking = asked.command(inner, "check", words, "my_rules.yaml")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    asked.in_json(checking, "Checked")
     checking.set_defaults(run=check_rules)
 
     words = _("the JSON Schema of a game's rule files, for editors")
@@ -50,8 +52,8 @@ def list_rules(args: Namespace) -> int:
 
     files, errors = offered(_game(args.game) if args.game else None)
     if args.json:
-        broken = [asdict(fault) for error in errors for fault in error.faults]
-        print_json({"rules": [_data(file) for file in files], "broken": broken})
+        told: forms.AllRules = {"rules": [*map(_data, files)], "broken": all_faults(errors)}
+        print_json(args, told)
         return 0
     for file in files:
         print(_listed(file))
@@ -64,7 +66,7 @@ def show_rules(args: Namespace) -> int:
     """One set of rules: values, defaults, bounds, sentences, variants."""
     file = asked.named_rules(args.rules)
     if args.json:
-        print_json(_whole(file))
+        print_json(args, _whole(file))
         return 0
     print("\n".join(_shown(file)))
     return 0
@@ -74,18 +76,18 @@ def check_rules(args: Namespace) -> int:
     """Every fault of every file; 1 if there is any."""
     from ..rulefile import load
 
-    return print_checked(args.files, load)
+    return print_checked(args, args.files, load)
 
 
 def print_schema(args: Namespace) -> int:
     """The schema as ``rules/schema/`` has it."""
     from ..rulefile import json_schema
 
-    print_json(json_schema(args.game))
+    print(json.dumps(json_schema(args.game), indent=2, ensure_ascii=False))
     return 0
 
 
-def _data(file: "RuleFile") -> dict[str, object]:
+def _data(file: "RuleFile") -> "forms.ListedRules":
     """A set of rules as it stands in the list."""
     return {
         "game": file.game,
@@ -97,14 +99,14 @@ def _data(file: "RuleFile") -> dict[str, object]:
     }
 
 
-def _whole(file: "RuleFile") -> dict[str, object]:
+def _whole(file: "RuleFile") -> "forms.ShownRules":
     from ..rulefile import flat, variants_with
 
-    rules = {
+    rules: dict[str, forms.ShownOption] = {
         rule.key: {"value": value, "default": rule.default, "says": _(rule.option.says)}
         for rule, value in _valued(file)
     }
-    variants = [
+    variants: list[forms.ShownVariant] = [
         {
             "name": each.name,
             "says": _(each.says),
@@ -114,7 +116,7 @@ def _whole(file: "RuleFile") -> dict[str, object]:
         }
         for each in variants_with(file)
     ]
-    return _data(file) | {"rules": rules, "variants": variants}
+    return {**_data(file), "rules": rules, "variants": variants}
 
 
 def _game(name: str) -> str:

@@ -18,7 +18,7 @@ _PATIENCE = 30.0
 
 
 def arguments(check: ArgumentParser) -> None:
-    asked.in_json(check)
+    asked.in_json(check, "SelfCheck")
     asked.show_examples(check, "", "--json")
     check.set_defaults(run=run)
 
@@ -29,7 +29,7 @@ def run(args: Namespace) -> int:
 
     found = (*below_the_window(), *args.of_the_window(), _thinking())
     if args.json:
-        print_json(as_json(found))
+        print_json(args, as_json(found))
     else:
         print(told(found))
     return int(any(each.wrong for each in found))

@@ -1,6 +1,5 @@
 """``roller-table simulate``: games between computer players, as fast as they can think."""
 
-import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
@@ -19,10 +18,11 @@ from ..lots import by_lot
 from ..match import Chair, Match
 from ..selfplay import MOST_MOVES, PLAYOUTS, in_order, processes
 from . import asked
-from .output import progress, whole_file
+from .output import print_json, progress, whole_file
 
 if TYPE_CHECKING:
     from ..ai.players import Player
+    from . import forms
 
 Done = Callable[[int], object]
 
@@ -52,15 +52,6 @@ class SimulatedGame(NamedTuple):
     transcript: tuple[str, ...]
 
 
-class Totals(NamedTuple):
-    """What all the games come to, for each seat."""
-
-    games: int
-    moves: int
-    standings: tuple[int, ...]
-    wins: tuple[int, ...]
-
-
 def arguments(simulate: ArgumentParser) -> None:
     simulate.add_argument("game", metavar="GAME", help=_("a game"))
     simulate.add_argument(
@@ -86,7 +77,7 @@ def arguments(simulate: ArgumentParser) -> None:
         "--transcript", type=Path, metavar="FILE", help=_("write every move and event to a file")
     )
     output.add_argument("--force", action="store_true", help=_("write over a file that is there"))
-    output.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(simulate, "Simulation", output)
     asked.show_examples(
         simulate,
         "roller_derby --seed 1",
@@ -123,7 +114,10 @@ def run(args: Namespace) -> int:
                     print(_told(results[-1]), flush=sys.stdout.isatty())
         if not results:
             raise KeyboardInterrupt
-    _sum_up(entry, rules, levels, results, as_json=args.json)
+    if args.json:
+        print_json(args, _as_json(entry, rules, levels, results))
+    else:
+        _sum_up(levels, results)
     if len(results) < args.games:
         raise KeyboardInterrupt
     return 0
@@ -192,36 +186,41 @@ def seats_named(seats: Sequence[int]) -> str:
     return (_("seat {names}") if len(seats) == 1 else _("seats {names}")).format(names=names)
 
 
-def _written(result: GameEnd) -> dict[str, object]:
+def _written(result: GameEnd) -> "forms.SimulatedEnd":
     """A game as JSON has it; that it is unfinished is said only where it is."""
-    said = result._asdict()
-    return said if result.unfinished else {k: v for k, v in said.items() if k != "unfinished"}
+    said: forms.SimulatedEnd = {
+        "seed": result.seed, "standings": result.standings, "winners": result.winners,
+        "moves": result.moves,
+    }  # fmt: skip
+    return {**said, "unfinished": True} if result.unfinished else said
 
 
-def _totals(results: Sequence[GameEnd]) -> Totals:
+def _totals(results: Sequence[GameEnd]) -> "forms.Totals":
     seats = range(len(results[0].standings))
-    return Totals(
-        len(results),
-        sum(result.moves for result in results),
-        tuple(sum(result.standings[seat] for result in results) for seat in seats),
-        tuple(sum(seat in result.winners for result in results) for seat in seats),
-    )
+    return {
+        "games": len(results),
+        "moves": sum(result.moves for result in results),
+        "standings": [sum(result.standings[seat] for result in results) for seat in seats],
+        "wins": [sum(seat in result.winners for result in results) for seat in seats],
+    }
 
 
-def _sum_up(
-    entry: Entry, rules: object, levels: tuple[str, ...], results: Sequence[GameEnd], as_json: bool
-) -> None:
+def _as_json(
+    entry: Entry, rules: object, levels: tuple[str, ...], results: Sequence[GameEnd]
+) -> "forms.Simulation":
+    return {
+        "game": entry.key, "rules": plain(rules), "players": levels,
+        "games": [*map(_written, results)], "totals": _totals(results),
+    }  # fmt: skip
+
+
+def _sum_up(levels: tuple[str, ...], results: Sequence[GameEnd]) -> None:
     totals = _totals(results)
-    if as_json:
-        what = {"game": entry.key, "rules": plain(rules), "players": list(levels)}
-        games = [_written(result) for result in results]
-        said = what | {"games": games, "totals": totals._asdict()}
-        print(json.dumps(said, ensure_ascii=False))
-    elif len(results) == 1:
+    if len(results) == 1:
         print(_told(results[0]))
     else:
         print(counted("{n} game in all", "{n} games in all", len(results)))
         for seat, level in enumerate(levels):
             words = _("seat {seat} ({level}): {wins} won, {mean} a game on average")
-            mean = numeral(totals.standings[seat] / len(results), 1)
-            print("  " + words.format(seat=seat, level=level, wins=totals.wins[seat], mean=mean))
+            mean = numeral(totals["standings"][seat] / len(results), 1)
+            print("  " + words.format(seat=seat, level=level, wins=totals["wins"][seat], mean=mean))

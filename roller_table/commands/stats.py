@@ -12,6 +12,7 @@ from .record import kept_shelf
 if TYPE_CHECKING:
     from ..shelf import Shelf
     from ..statistics import Month, Standing, Statistics
+    from . import forms
 
 
 def arguments(stats: ArgumentParser) -> None:
@@ -19,7 +20,7 @@ def arguments(stats: ArgumentParser) -> None:
         "game", metavar="GAME", nargs="?", default="", help=_("only this game, with its facts")
     )
     form = stats.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help=_("as JSON, for other programs"))
+    asked.in_json(stats, "AllStatistics", form)
     form.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
     asked.show_examples(stats, "", "roller_derby", "--csv")
     stats.set_defaults(run=run)
@@ -36,7 +37,7 @@ def run(args: Namespace) -> int:
         found = statistics(shelf)
         lines = [each for each in found.standings if chosen in ("", each.game)]
         if args.json:
-            print_json(_as_json(shelf, found, lines))
+            print_json(args, _as_json(shelf, found, lines))
         elif args.csv:
             print(as_table(lines), end="")
         else:
@@ -53,21 +54,21 @@ def catch_up(shelf: "Shelf") -> None:
             done(1)
 
 
-def _as_json(shelf: "Shelf", found: "Statistics", lines: "list[Standing]") -> dict[str, object]:
+def _as_json(shelf: "Shelf", found: "Statistics", lines: "list[Standing]") -> "forms.AllStatistics":
     from ..statistics import ALL, columns, given_away
 
     return {
         "games": [
             {
                 **columns(each),
-                "levels": {key: share._asdict() for key, share in each.levels.items()},
-                "rules": {key: share._asdict() for key, share in each.houses.items()},
+                "levels": each.levels,
+                "rules": each.houses,
                 "facts": shelf.results.facts(each.game, ALL),
-                "given_away": [month._asdict() for month in given_away(shelf, each.game)],
+                "given_away": given_away(shelf, each.game),
             }
             for each in lines
         ],
-        "apart": found.apart._asdict(),
+        "apart": found.apart,
     }
 
 

@@ -1,7 +1,8 @@
 """The report of a run: one page without scripts, to be read, printed and sent; or as data."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
+from typing import TypedDict
 
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.jsontext import block
@@ -40,10 +41,38 @@ def page(run: Run, findings: Findings, rows: Iterable[GameRow]) -> str:
     )
 
 
-def as_json(run: Run, findings: Findings) -> dict[str, object]:
+class LabMeasure(TypedDict):
+    """One measure of one variant; ``low`` and ``high`` are None while nothing can be said."""
+
+    measure: str
+    base: float
+    value: float
+    difference: float
+    low: float | None
+    high: float | None
+    pairs: int
+    seen: bool
+
+
+class LabVariant(TypedDict):
+    name: str
+    measures: list[LabMeasure]
+
+
+class LabReport(TypedDict):
+    """A run for other programs; ``base`` has every option."""
+
+    game: str
+    base: Mapping[str, object]
+    run: int
+    players: list[str]
+    variants: list[LabVariant]
+
+
+def as_json(run: Run, findings: Findings) -> LabReport:
     """The results for other programs."""
     plan, looking = run.plan, run.looking(findings.pairs)
-    variants = [
+    variants: list[LabVariant] = [
         {
             "name": each.name,
             "measures": [_numbers(one) for one in findings.of(n, looking=looking)],
@@ -59,7 +88,7 @@ def as_json(run: Run, findings: Findings) -> dict[str, object]:
     }
 
 
-def _numbers(found: MeasuredEffect) -> dict[str, object]:
+def _numbers(found: MeasuredEffect) -> LabMeasure:
     def known(value: float) -> float | None:
         return round(value, 6) if abs(value) < float("inf") else None
 

@@ -79,7 +79,7 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
 
 def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure() -> None:
     (same,) = with_results((0.0, 0.0, 0.0)).advice().compared
-    assert same.same() == "Any of these 3"
+    assert same.same() == "Any of these three"
     assert same.other == same.gives_away() == ""
     assert same.shares is None
     assert len(set(same.level)) == 3

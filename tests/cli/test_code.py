@@ -9,7 +9,9 @@ def test_a_deal_is_given_a_code_and_the_code_tells_the_deal(ask):
     status, out, _err = ask("code", "roolz", "--seats", 5, "--seed", 99, "--set", "target=500")
     code = out.strip()
     assert (status, code[:6]) == (0, "ROOLZ-")
-    told = {"code": code, "game": "roolz", "seats": 5, "seed": 99, "rules": {"target": 500}}
+    form = {"format": "roller-table code", "version": 1}
+    told = form | {"code": code, "game": "roolz", "seats": 5, "seed": 99}
+    told |= {"rules": {"target": 500}}
     assert json.loads(ask("code", code.lower().replace("-", " "), "--json")[1]) == told
     assert json.loads(
         ask("code", "roolz", "--seats", 5, "--seed", 99, "--set", "target=500", "--json")[1]
@@ -28,7 +30,7 @@ def test_a_kept_game_tells_its_code_in_the_list_and_alone(ask):
     keep(4, seed=7, deals=2)
     code = ask("code", "roller_derby", "--seed", 7, "--set", "deals=2")[1].strip()
     assert code in ask("record", "list")[1]
-    assert json.loads(ask("record", "list", "--json")[1])[0]["code"] == code
+    assert json.loads(ask("record", "list", "--json")[1])["games"][0]["code"] == code
     assert f"deal code: {code}" in ask("record", "show", 1)[1]
 
 

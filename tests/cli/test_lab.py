@@ -115,8 +115,8 @@ def test_a_damaged_run_is_one_line_of_the_list_and_can_be_deleted(ask, refused):
     assert out.splitlines()[1] == line
     assert out.startswith("2  ")
     status, out, err = ask("lab", "list", "--json")
-    assert [run["run"] for run in json.loads(out)] == [2]
-    assert err == line + "\n"
+    assert [run["run"] for run in json.loads(out)["runs"]] == [2]
+    assert (json.loads(out)["broken"], err) == ([line], "")
     for word in ("show", "resume"):
         assert refused("lab", word, "1") == line
     assert ask("lab", "show", "2")[0] == 0

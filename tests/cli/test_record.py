@@ -44,9 +44,9 @@ def test_the_list_shows_every_game_the_latest_first(ask):
 
 
 def test_the_list_is_there_for_other_programs_too(ask):
-    assert json.loads(ask("record", "list", "--json")[1]) == []
+    assert json.loads(ask("record", "list", "--json")[1])["games"] == []
     match = keep(5, rules_name="Friday")
-    (told,) = json.loads(ask("record", "list", "--json")[1])
+    (told,) = json.loads(ask("record", "list", "--json")[1])["games"]
     assert (told["id"], told["game"], told["rules_name"]) == (1, "roller_derby", "Friday")
     assert told["standings"] == list(match.standings)
     assert told["moves"] == 5
@@ -59,6 +59,10 @@ def test_a_game_is_shown_with_its_players_its_score_and_its_house_rules(ask):
     assert "Ade (human), Bea (club), Cy (expert), Dot (club)" in out
     assert f"finished, {len(match.lines)} moves" in out
     assert "rules: deals=2, jokers_for_sale=True" in out.replace("true", "True")
+    told = json.loads(ask("record", "show", 1, "--json")[1])
+    assert (told["kept"]["id"], told["seed"], told["rules"]["deals"]) == (1, 7, 2)
+    assert told["moves"] == list(match.lines)
+    assert told["totals"] == list(match.sheet(0).score.totals)
     (total,) = (line for line in out.splitlines() if line.startswith("total"))
     assert total.split()[1:] == list(match.sheet(0).score.totals)
 

@@ -67,7 +67,7 @@ def test_what_a_review_of_a_file_finds_is_kept_and_gone_on_with(ask, tmp_path, m
     )
     elsewhere = file.rename(tmp_path / "other.jsonl")
     status, out, _err = ask("review", elsewhere, "--seat", 2, "--json")
-    (game,) = json.loads(out)
+    (game,) = json.loads(out)["games"]
     assert status == 0
     unseen = len(game["decisions"]) - 4
     assert {*found[:unseen]} == {each["number"] for each in game["decisions"]} - {*steps}
@@ -104,7 +104,7 @@ def test_a_transcript_is_reviewed_for_other_programs(ask, tmp_path):
     file = tmp_path / "game.jsonl"
     ask("simulate", "roller_derby", "--seed", 4, "--set", "deals=2", "--transcript", file)
     status, out, _err = ask("review", file, "--seat", 2, "--playouts", 5, "--json")
-    (game,) = json.loads(out)
+    (game,) = json.loads(out)["games"]
     assert (status, game["game"], game["seed"]) == (0, "roller_derby", 4)
     lines = file.read_text("utf-8").splitlines()
     keys = {"line", "seat", "played", "best", "cost", "error", "worlds", "worth", "mark"}
@@ -140,7 +140,7 @@ def test_whoever_loses_patience_gets_what_was_measured_so_far(ask, monkeypatch):
 
     monkeypatch.setattr(Review, "step", impatient)
     status, out, _err = ask("review", 1, "--json")
-    (game,) = json.loads(out)
+    (game,) = json.loads(out)["games"]
     assert (status, len(game["decisions"])) == (130, 2)
 
 
@@ -172,7 +172,7 @@ def test_a_review_that_is_killed_goes_on_where_it_was(ask, monkeypatch):
         "roller_table.ai.review.measured", lambda task: found.append(task.number) or measured(task)
     )
     status, out, _err = ask("review", 1, "--json")
-    (game,) = json.loads(out)
+    (game,) = json.loads(out)["games"]
     assert status == 0
     assert {each["number"] for each in game["decisions"]} >= {*kept}
     assert not {*found[: len(game["decisions"]) - 3]} & {*kept}

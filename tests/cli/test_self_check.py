@@ -27,7 +27,7 @@ def test_everything_is_looked_at_and_an_expert_is_asked_in_a_child_process(capsy
     kept_game()
     assert cli.main(["self-check", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told.keys() == PARTS
+    assert told.keys() == {"format", "version", *PARTS}
     assert told["wrong"] == []
     assert told["kept_games"]["games"] == 1
     assert told["thinking"]["child"] is True

@@ -45,7 +45,7 @@ def test_list_shows_the_program_s_and_your_own_and_the_broken_ones(mine, capsys)
 @pytest.mark.usefixtures("mine")
 def test_list_can_be_read_by_other_programs(capsys):
     assert run("list", "roebuck", "--json") == 0
-    found = json.loads(capsys.readouterr().out)
+    found = json.loads(capsys.readouterr().out)["lessons"]
     assert [each["key"] for each in found] == [*names("roebuck"), "roebuck/mine"]
     assert [each["own"] for each in found] == [False] * (len(found) - 1) + [True]
 
@@ -60,11 +60,24 @@ def test_show_tells_every_step_by_a_name_with_or_without_the_game(mine, capsys):
         run("show", "roebuck/2_drawin")
 
 
+def test_show_tells_other_programs_every_step(mine, capsys):
+    assert run("show", str(mine), "--json") == 0
+    (step,) = json.loads(capsys.readouterr().out)["steps"]
+    assert step == {
+        "kind": "try", "words": "Lay anything.", "show": [], "then": [],
+        "moves": ["lay JC"], "wrong": {},
+    }  # fmt: skip
+
+
 def test_check_tells_all_that_is_wrong_and_ends_so_that_a_script_sees_it(mine, capsys):
     assert run("check", str(mine)) == 0
     mine.write_text(MINE.replace("lay JC", "lay 2C").replace("seed: 22", "seed: no"))
     assert run("check", str(mine)) == 1
     assert "line 3, column 7: seed must be an integer" in capsys.readouterr().out
+    assert run("check", str(mine), "--json") == 1
+    (file,) = json.loads(capsys.readouterr().out)["files"]
+    assert file["file"] == str(mine)
+    assert (file["faults"][0]["line"], file["faults"][0]["column"]) == (3, 7)
 
 
 def test_check_without_a_file_looks_at_every_lesson(mine, capsys):

@@ -182,11 +182,22 @@ def test_what_was_taken_back_can_be_put_back_step_by_step_until_another_move_is_
     assert match.lines == before
 
 
-def test_taking_back_marks_the_game_as_practised_in_its_record():
+def test_taking_back_marks_the_game_as_practised_in_its_record_unless_all_is_redone():
+    """A slip of the hand costs nothing: where every move stands again, nothing was decided anew."""
     match = derby()
-    until_human_has_chosen(match, 1)
+    until_human_has_chosen(match, 2)
     assert not match.record().practised
     match.take_back()
+    match.take_back()
+    match.put_back()
+    assert match.record().practised
+    match.put_back()
+    assert not match.record().practised
+    match.take_back()
+    match.play(move(match))
+    assert match.record().practised
+    match.take_back()
+    match.put_back()
     assert match.record().practised
 
 

@@ -198,7 +198,7 @@ def play_a_game(program: Path, home: Path, screen: Screen) -> None:
 def finished(program: Path, home: Path) -> bool:
     """Whether a game is over, told by the program itself as its player: another who looks into
     the file would leave something of theirs beside it."""
-    games = json.loads(started(home, program, "record", "list", "--json"))
+    games = json.loads(started(home, program, "record", "list", "--json"))["games"]
     return any(each["finished"] and each["moves"] >= 12 for each in games)
 
 

@@ -21,7 +21,7 @@ def test_list_tells_who_misses_each_and_can_be_read_by_other_programs(capsys):
     assert line.split()[:2] == ["roller_derby/1", first.name]
     assert f"{first.misses.beginner}, {first.misses.club}, {first.misses.expert} of 100" in line
     assert run("list", "roller_derby", "--json") == 0
-    found = json.loads(capsys.readouterr().out)
+    found = json.loads(capsys.readouterr().out)["puzzles"]
     assert [each["key"] for each in found] == [each.key for each in puzzles("roller_derby")]
     assert found[0]["answer"] == first.answer
 

@@ -138,9 +138,12 @@ def test_what_was_taken_back_is_gone_from_the_file_and_marked(shelf):
 
 def test_a_finished_game_that_was_taken_back_can_be_gone_on_with(shelf):
     match = play(begun(shelf, deals=2))
+    counted = shelf.results.kinds()
     match.take_back()
     assert [each.id for each in shelf.unfinished()] == [match.id]
     assert shelf.unfinished()[0].winners == ()
+    match.put_back()
+    assert shelf.results.kinds() == counted == {"counts": 1}, "redone, it counts as before"
 
 
 def test_a_deleted_game_is_gone_with_its_moves(shelf, path):

@@ -419,17 +419,18 @@ def _last_match(s: State, viewer: Seat, names: Names) -> str:
 def _pause(rules: Rules, view: View[State]) -> Outcome:
     """A round has been matched: everybody looks at it, and the table says what comes next.
 
-    It goes by if the viewer could add no card before it.
+    It goes by if the viewer could add no card before it; the last stands, as the betting follows,
+    unless the viewer only watches.
     """
     s = view.state
     after, watches = put_away(s).state, view.seat not in s.playing
-    passes = not chose(rules, s, view.seat)
     onward = _("Skip to the end of the game") if watches else _("Skip to my turn")
     if next_round(after):
         # What a Joker does is told in the first hand; afterwards the log and its word suffice.
         joker = explained.joker(s, view.seat) if s.hand == 1 else ""
         told = _due(s, view.seat), joker, _last_one(after)
         words = "\n".join(filter(None, told))
+        passes = not chose(rules, s, view.seat)
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
     left = _stock(s, view.seat)
@@ -440,7 +441,7 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
         words += "\n" + _("Fewer than five cards make a hand too.")
     betting = rules.betting and can_bet(s)
     further = _("On to the betting") if betting else _("To the showdown")
-    return Outcome("", (), further, words, passes=passes, onward=onward, ends=watches)
+    return Outcome("", (), further, words, passes=watches, onward=onward, ends=watches)
 
 
 def _last_one(after: State) -> str:

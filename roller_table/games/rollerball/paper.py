@@ -82,7 +82,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         words = _("First to {n}. A ball over your base wins a card; make it a point.")
         yield Aim(words.format(n=rules.vp_target))
     for seat in range(s.seats):
-        yield Points(seat, len(s.points[seat]), rules.vp_target, _held(s, seat), _made(s, seat))
+        yield _points(rules, s, seat)
     if s.phase in (Phase.POINT, Phase.TAKE) and s.turn == viewer:
         yield BallCame()
     if s.phase == Phase.OVER:
@@ -177,6 +177,20 @@ def _brief(s: State, seat: Seat) -> str:
 def _held(s: State, seat: Seat) -> str:
     held = len(s.hands[seat])
     return counted("{n} card", "{n} cards", held) if held else _("no cards")
+
+
+def _points(rules: Rules, s: State, seat: Seat) -> Points:
+    value, race = len(s.points[seat]), _race(rules, s, seat)
+    return Points(seat, value, rules.vp_target, _held(s, seat), _made(s, seat), race)
+
+
+def _race(rules: Rules, s: State, seat: Seat) -> str:
+    """That the seat needs one point, or by how many it leads; "" of all the others."""
+    own = len(s.points[seat])
+    if own + 1 == rules.vp_target:
+        return _("needs one point")
+    most = max(len(s.points[other]) for other in range(s.seats) if other != seat)
+    return _("leads by {n}").format(n=own - most) if own > most else ""
 
 
 def _outcome(rules: Rules, s: State, names: Names) -> Outcome:

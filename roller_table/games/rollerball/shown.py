@@ -17,11 +17,13 @@ class Points(OwnThing):
     words: str = ""
     about: str = ""
     """The cards that made them."""
+    race: str = ""
+    """That the seat leads, or needs only one more."""
 
     def scored(self, names: tuple[str, ...]) -> tuple[str, str]:
-        told = _("{name}: {n} of {goal}")
+        told = _("{name}'s points: {n} of {goal}")
         told = told.format(name=names[self.seat], n=self.value, goal=self.goal)
-        return strung(filter(None, (told, self.words))), self.about
+        return strung(filter(None, (told, self.words, self.race))), self.about
 
 
 @frozen

@@ -166,15 +166,15 @@ def saves_both(sight: Sight, move: Move) -> Message | None:
                    "is a Joker too.")  # fmt: skip
 
 
-def leaves_the_hand_whole(sight: Sight, move: Move) -> Message | None:
-    """Of a card that is added; to add nothing leaves any hand as it is, and is no better for it."""
+def risks_no_hand(sight: Sight, move: Move) -> Message | None:
+    """Of a card that is added, and of adding nothing, beside a card that the hand is made of."""
     hand, rule = sight.hand, ranking(sight.game.rules)
-    if not isinstance(move, Add) or hand.kind < HandKind.PAIR:
+    if not isinstance(move, Add | Keep) or hand.kind < HandKind.PAIR:
         return None
-    left = rule.best(without(sight.pile, (move.card,)))
+    left = rule.best(without(sight.pile, (move.card,))) if isinstance(move, Add) else hand
     if (left.kind, left.main) != (hand.kind, hand.main):
         return None
-    return message("It leaves what you have as it is: {hand}.", hand=name_of(hand))
+    return message("It does not risk what you have: {hand}.", hand=name_of(hand))
 
 
 def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
@@ -233,13 +233,13 @@ def spares_the_high_cards(sight: Sight, move: Move) -> Message | None:
 
 
 def wins_two_cards(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Add) or len(sight.s.stock) <= needed(sight.s):
+    if not isinstance(move, Add) or not _goes_on(sight):
         return None
     return message("Two cards match more often than one, and a match brings two in the next round.")
 
 
 def is_the_last_round(sight: Sight, move: Move) -> Message | None:
-    if not isinstance(move, Keep) or len(sight.s.stock) > needed(sight.s):
+    if not isinstance(move, Keep) or _goes_on(sight):
         return None
     return message("No round follows, so a match would bring you no cards.")
 
@@ -252,6 +252,29 @@ def risks_nothing(sight: Sight, move: Move) -> Message | None:
         "None of the {n} cards of your stock can be lost this way.",
         len(sight.pile),
     )
+
+
+def may_bring_two(sight: Sight, move: Move) -> Message | None:
+    """What is to be weighed up, whether the only card of a stock is added or not."""
+    if not isinstance(move, Add | Keep) or len(sight.pile) != 1 or not _goes_on(sight):
+        return None
+    (card,) = sight.pile
+    if is_joker(card) or not sight.game.rules.joker_counts_as_match:
+        return None
+    return message("{n} of the {all} cards that you have not seen would keep an added {card}. Then "
+                   "you get two cards in the next round.",
+                   n=_keeps(sight, card), all=len(sight.rest), card=short(card))  # fmt: skip
+
+
+def has_no_pair_to_lose(sight: Sight, move: Move) -> Message | None:
+    """Why it is of little account which card of several is added, or none."""
+    if not isinstance(move, Add | Keep) or len(sight.pile) < 2 or sight.hand.kind >= HandKind.PAIR:
+        return None
+    if not _goes_on(sight):
+        return message("You have no pair that an added card could break, and no round follows in "
+                       "which a match would bring you cards.")  # fmt: skip
+    return message("You have no pair that an added card could break. One that matches brings you "
+                   "two cards in the next round.")  # fmt: skip
 
 
 # Betting
@@ -305,6 +328,15 @@ def has_nothing_to_bet(sight: Sight, move: Move) -> Message | None:
                    n=sight.wins, hand=hand)  # fmt: skip
 
 
+def is_not_to_be_raised(sight: Sight, move: Move) -> Message | None:
+    """Of a fold or a call that costs little, beside a raise."""
+    offered = betting.amounts(sight.game.rules, sight.s)
+    if not isinstance(move, Fold | Call) or sight.wins or not offered:
+        return None
+    hand = name_of(sight.hand)
+    return message("You hardly ever win ({hand}), and a raise costs more.", hand=hand)
+
+
 def lets_them_bet(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Check) or sight.wins < _EVEN or len(sight.s.to_act) < 2:
         return None  # After the last to speak nobody bets any more.
@@ -350,17 +382,23 @@ def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {
     Phase.ADD: (
-        saves_both, keeps_the_hand, leaves_the_hand_whole, is_likely_to_be_lost,
+        saves_both, keeps_the_hand, risks_no_hand, is_likely_to_be_lost,
         keeps_the_highest, spends_what_is_not_needed, is_likely_to_match,
         spares_the_high_cards, wins_two_cards, is_the_last_round, risks_nothing,
+        may_bring_two, has_no_pair_to_lose,
     ),
     Phase.BET: (
         is_to_be_paid, is_a_bluff, is_worth_its_price, is_not_worth_it, has_nothing_to_bet,
-        lets_them_bet, stays_for_the_least, is_the_least, is_more_than_the_pot,
+        is_not_to_be_raised, lets_them_bet, stays_for_the_least, is_the_least, is_more_than_the_pot,
         is_a_part_of_the_pot,
     ),
 }  # fmt: skip
 """The reasons by the question that is asked, the most telling first."""
+
+
+def _goes_on(sight: Sight) -> bool:
+    """Whether a round follows this one, in which two cards would be dealt."""
+    return len(sight.s.stock) > needed(sight.s)
 
 
 def _bluffs(sight: Sight, move: Move) -> bool:

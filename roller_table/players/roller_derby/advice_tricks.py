@@ -177,13 +177,14 @@ def draws_trumps(sight: Sight, play: Play) -> Message | None:
 
 
 def is_the_highest(sight: Sight, play: Play) -> Message | None:
+    """Of a lead, or of a card that is not beaten already by what lies in the trick."""
     card = play.stands_for()
     if card.rank == _ACE:
         return None  # Nobody has to be told.
     theirs = (each for each in sight.partners if each.suit == card.suit)
     if any(each.rank > card.rank for each in (*_out(sight, card.suit), *theirs)):
         return None
-    if sight.state.trick and card.suit != led_suit(sight.state):
+    if not _takes(sight, play) or (sight.state.trick and card.suit != led_suit(sight.state)):
         return None
     return message("No higher card of its suit is out.")
 

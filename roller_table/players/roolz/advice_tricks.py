@@ -131,7 +131,10 @@ def draws_trumps(sight: Sight, play: Play) -> Message | None:
 
 
 def is_the_highest(sight: Sight, play: Play) -> Message | None:
+    """Of a lead, or of a card that is not beaten already by what lies in the trick."""
     if is_blank(play.card) or sight.led not in (-1, _suit(sight, play.card)):
+        return None
+    if sight.led >= 0 and not _takes(sight, play.card):
         return None
     if play.card.rank == TOP:
         return None  # Nobody has to be told.

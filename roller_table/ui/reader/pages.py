@@ -1,6 +1,7 @@
 """A page of widgets as nodes: each kind of widget has its role, its state and what can be done."""
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 from pygame import Rect
@@ -16,6 +17,7 @@ from ..widgets import (
     Label,
     Page,
     ScrollArea,
+    Segments,
     Slider,
     Stepper,
     TextField,
@@ -143,6 +145,9 @@ def _used(widget: Widget, page: Page, says: str) -> Node:
             acts["CLICK"] = _pressing(widget)
             chosen = widget.options[widget.place]
             value = aloud(chosen.words)
+            if isinstance(widget, Segments):
+                return Node(name, "COMBO_BOX", words, about, value, box, barred=barred,
+                            children=_segments(widget), acts=acts)  # fmt: skip
             # On Linux the value of a list is what is selected in it. When another is, that is said,
             # and so would be that of each list of a page that opens: only under the focus it is.
             here = Node(f"{name}:value:{widget.place}", "LIST_BOX_OPTION", value,
@@ -159,6 +164,24 @@ def _used(widget: Widget, page: Page, says: str) -> Node:
             pressed = True if isinstance(widget, Button) and widget.chosen else None
             return Node(name, "BUTTON", aloud(widget.label), about, "", box, pressed,
                         barred=barred, acts=acts)  # fmt: skip
+
+
+def _segments(widget: Segments[Any]) -> tuple[Node, ...]:
+    """Those that stand side by side, the chosen one as in any list."""
+    chosen, count = widget.focused or None, len(widget.options)
+    return tuple(
+        Node(
+            f"{widget.name}:value:{place}", "LIST_BOX_OPTION", aloud(option.words),
+            chosen=chosen if place == widget.place else None, nth=(place + 1, count),
+            acts={"CLICK": partial(_take, widget, place)},
+        )
+        for place, option in enumerate(widget.options)
+    )  # fmt: skip
+
+
+def _take(widget: Segments[Any], place: int, _data: object) -> None:
+    if widget.enabled:
+        widget.choose(place)
 
 
 def _tip(widget: Widget) -> str:

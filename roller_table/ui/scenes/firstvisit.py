@@ -31,7 +31,7 @@ from ..widgets import (
     Row,
     Sized,
 )
-from .position.picture import TablePicture, shows
+from .position.picture import TablePicture, ToldPicture, shows
 from .setup.sitting import at_the_table
 from .tile import players
 
@@ -72,9 +72,10 @@ class FirstVisitScene(HeadedScene):
         self.name = page.add(Label("name", _(entry.name), 34, weight="bold"))
         self.aim = page.add(Block("aim", _(entry.aim), 20))
         self.course = [
-            page.add(Block(f"course {place}", _(words), 16))
+            page.add(Block(f"course {place}", _(words), 16, spoken=f"{place + 1}. {_(words)}"))
             for place, (_what, words) in enumerate(entry.course)
         ]
+        self.picture = page.add(ToldPicture("picture", _("The table in the picture")))
         words, learn = self._invites() or _("Learn it"), Learn(entry.key)
         learns = partial(self.go, learn)
         self.learns = page.add(Button("learn", words, learns, kind="primary", icon="play", size=17))
@@ -113,7 +114,8 @@ class FirstVisitScene(HeadedScene):
         room.width = min(room.width, px(1240))
         room.centerx = size[0] // 2
         wide = round(room.width * 0.54)
-        self._frame = Rect(*room.topleft, wide, min(room.height, round(wide * 0.86)))
+        high = min(room.height, round(wide * 0.86))
+        self._frame = self.picture.rect = Rect(*room.topleft, wide, high)
         beside = Rect(self._frame.right + px(56), room.top, 0, room.height)
         beside.width = room.right - beside.left
         for each in (self.rule, *(each for fact in self.facts for each in fact)):
@@ -153,6 +155,7 @@ class FirstVisitScene(HeadedScene):
     def paint(self, ground: pygame.Surface, look: Look) -> None:
         super().paint(ground, look)
         picture = self._picture(look)
+        self.picture.shows = picture.board.contents
         look.paint.shadow(ground, self._frame, look.px(18), look.px(14), 120)
         ground.blit(picture.rounded(look, look.px(18)), self._frame)
         look.paint.ring(ground, self._frame, HAIRLINE, look.px(18), look.px(1))

@@ -118,7 +118,7 @@ class Widget:
     @property
     def label(self) -> str:
         """Its label with its state, and without what bars it."""
-        return self._label() if self._spoken or self.focusable else ""
+        return self._label() if self.bare_label or self.focusable else ""
 
     def _label(self) -> str:
         return self._spoken or self.name

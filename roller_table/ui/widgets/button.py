@@ -60,6 +60,15 @@ class Button(Pressable):
         self.folded = False
         """Its words stand in two lines, unless they are short."""
 
+    @property
+    def bare_label(self) -> str:
+        """What it does, and before that the word under its icon where it is another."""
+        told, word = super().bare_label, self.caption
+        return told if word.casefold() in told.casefold() else f"{word}: {told}"
+
+    def _label(self) -> str:
+        return self.bare_label or self.name
+
     def rename(self, words: str) -> None:
         """It says something else from now on."""
         self.words = self._spoken = words

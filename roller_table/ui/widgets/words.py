@@ -19,8 +19,10 @@ class Label(Widget):
         colour: Colour = TEXT,
         weight: Weight = "regular",
         align: Align = "left",
+        spoken: str = "",
     ) -> None:
-        super().__init__(name, spoken=words)
+        """``spoken``: what is said, where more is to be seen than the words."""
+        super().__init__(name, spoken=spoken or words)
         self.words = words
         self.size = size
         self.colour = colour

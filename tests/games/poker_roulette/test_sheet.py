@@ -14,7 +14,7 @@ from roller_table.games.poker_roulette.hand_words import what_beats_what
 from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
 from roller_table.games.poker_roulette.matching import JOKER
-from roller_table.games.poker_roulette.rounds import next_round
+from roller_table.games.poker_roulette.rounds import chose, next_round
 from roller_table.games.poker_roulette.shown import OwnStock, Pot
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
@@ -70,6 +70,25 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
     assert (
         sheet(several, at(several, stock=LONG)).headline.shown().startswith("Hand 1 of 3 · round")
     )
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_who_plays_leads_on_to_the_betting_and_from_a_round_of_their_choice(seats):
+    """*On to the betting* waited in one hand and not in another, as in the round before it."""
+    game, stood, went_by = table(), 0, 0
+    for step in played(game, seats, 12):
+        lies = [event.state for event in step.events if isinstance(event, Stands)]
+        for s in (each for each in lies if each.phase == Phase.MATCHED):
+            outcomes = {seat: sheet(game, s, seat).one(Outcome) for seat in s.playing}
+            if next(iter(outcomes.values())).further == "Next round":
+                stays = [not each.passes for each in outcomes.values()]
+                assert stays == [chose(game.rules, s, seat) for seat in outcomes]
+                went_by += stays.count(False)
+            else:
+                assert not any(each.passes for each in outcomes.values())
+                stood += sum(not chose(game.rules, s, seat) for seat in outcomes)
+    assert stood
+    assert went_by
 
 
 @pytest.mark.parametrize("seats", [2, 5, 10])

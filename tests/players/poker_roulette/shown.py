@@ -97,7 +97,28 @@ SHOWN = {
     "has_nothing_to_bet": Shown(
         {}, 1, 46, "check", "You hardly ever win (five high), and to check costs nothing.", "bet 1"
     ),
-    "leaves_the_hand_whole": Shown(
-        {}, 1, 70, "add AC", "It leaves what you have as it is: pair of kings.", "keep"
+    "risks_no_hand": Shown(
+        {}, 1, 70, "keep", "It does not risk what you have: pair of kings.", "add KS"
+    ),
+    "may_bring_two": Shown(
+        {},
+        1,
+        1,
+        "keep",
+        "14 of the 44 cards that you have not seen would keep an added A♠. Then you get two cards "
+        "in the next round.",
+        "flip",
+    ),
+    "has_no_pair_to_lose": Shown(
+        {},
+        1,
+        3,
+        "keep",
+        "You have no pair that an added card could break. One that matches brings you two cards in "
+        "the next round.",
+        "flip",
+    ),
+    "is_not_to_be_raised": Shown(
+        {}, 1, 16, "call", "You hardly ever win (nine high), and a raise costs more.", "raise 20"
     ),
 }

@@ -17,6 +17,7 @@ from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.matching import outcome
 from roller_table.games.poker_roulette.showdown import ranking
 from roller_table.games.poker_roulette.state import (
+    Add,
     Bet,
     Fold,
     Keep,
@@ -53,7 +54,7 @@ class Said(judged.Said):
     @property
     def left(self) -> Cards:
         """The stock without the card that is added."""
-        return without(self.pile, (self.move.card,))
+        return self.pile if self.move == Keep() else without(self.pile, (self.move.card,))
 
     @property
     def dark(self) -> Cards:
@@ -120,6 +121,29 @@ def goes_on(it: Said) -> bool:
     """Another round comes, in which who kept a card has two."""
     s = it.next_round
     return s.phase in (Phase.ADD, Phase.FLIP) and s.hand == it.s.hand
+
+
+def brings_two(it: Said) -> bool:
+    """As many cards keep it, and where it is kept the next round deals two."""
+    (card,) = it.pile
+    s = it._replace(move=Add(card)).next_round
+    counted = (it.filled("n"), it.filled("all")) == (it.keeping(card), len(it.dark))
+    kept = card in s.stockpiles[it.me]
+    return counted and goes_on(it) and not (kept and s.entitled[it.me] != 2)
+
+
+def no_pair(it: Said) -> bool:
+    """Two of a rank lie in no stock of which it is said, and it is said right what follows."""
+    ranks = [card.rank for card in naturals(it.pile)]
+    return len({*ranks}) == len(ranks) and ("no round" not in it.words.words) == goes_on(it)
+
+
+def costlier(it: Said) -> bool:
+    """Every raise costs more than a call, and the hand hardly ever wins."""
+    owed = min(it.s.to_call(it.me), it.s.chips[it.me])
+    raises = [move.amount for move in it.game.ask(it.s).choice if isinstance(move, Raise)]
+    more = all(amount - it.s.bets[it.me] > owed for amount in raises)
+    return bool(raises) and more and shown(it) and chance(it.game, it.s) < NOISE
 
 
 def shown(it: Said) -> bool:
@@ -189,7 +213,7 @@ def after_the_round(it: Said) -> bool:
 JUDGES: dict[str, Callable[[Said], bool]] = {
     "spends_what_is_not_needed": lambda it: it.best(it.left) == it.best(it.pile),
     "saves_both": saves,
-    "leaves_the_hand_whole": lambda it: it.named(it.best(it.pile)) and it.named(it.best(it.left)),
+    "risks_no_hand": lambda it: it.named(it.best(it.pile)) and it.named(it.best(it.left)),
     "keeps_the_hand": lambda it: shown(it) and not any(
         it.named(it.best(without(it.pile, (card,)))) for card in it.pile
     ),
@@ -203,11 +227,14 @@ JUDGES: dict[str, Callable[[Said], bool]] = {
     "wins_two_cards": goes_on,
     "is_the_last_round": lambda it: not goes_on(it),
     "risks_nothing": after_the_round,
+    "may_bring_two": brings_two,
+    "has_no_pair_to_lose": no_pair,
     "is_to_be_paid": won,
     "is_a_bluff": lambda it: isinstance(it.move, Bet | Raise) and chance(it.game, it.s) < NOISE,
     "is_worth_its_price": priced,
     "is_not_worth_it": priced,
     "has_nothing_to_bet": won,
+    "is_not_to_be_raised": costlier,
     "lets_them_bet": somebody_may_bet,
     "stays_for_the_least": in_for,
     "is_the_least": least,

@@ -65,7 +65,9 @@ PLAIN: dict[str, Holds] = {
     "spends_nothing_on_it": lambda s, play: not wins(s, play),
     "loses_the_most": lambda s, play: not wins(s, play),
     "gets_rid_of_a_high_card": lambda s, play: not wins(s, play),
-    "is_the_highest": lambda s, play: not higher_elsewhere(s, play),
+    "is_the_highest": lambda s, play: (
+        not higher_elsewhere(s, play) and (not s.trick or wins(s, play))
+    ),
     "clears_a_suit": lambda s, play: not left_of(s, play),
     "keeps_trumps": lambda s, play: play.stands_for().suit != s.trump,
     "draws_trumps": lambda s, play: not s.trick and play.stands_for().suit == s.trump,

@@ -75,7 +75,7 @@ SHOWN = {
         {}, 1, 6, "name O B", "You hold the 15 of the High Trump.", "name B P"
     ),
     "is_the_highest": Shown(
-        {}, 1, 24, "play B12", "No higher card of its colour is out.", "play B15"
+        {}, 1, 32, "play P14", "No higher card of its colour is out.", "play P10"
     ),
     "clears_a_colour": Shown(
         {}, 1, 7, "play Y7", "It leaves the hand without yellow, ready to trump.", "play P8"

@@ -283,8 +283,9 @@ JUDGES: dict[str, Judge] = {
         it.suit == (it.s.high if "High" in it.words.words else it.s.low)
         and 0 < len(it.others_hold(it.suit)) <= it.n
     ),
-    "is_the_highest": lambda it: not any(
-        card.rank > it.move.card.rank for card in it.others_hold(it.suit)
+    "is_the_highest": lambda it: (
+        not any(card.rank > it.move.card.rank for card in it.others_hold(it.suit))
+        and (not it.s.trick or it.wins(it.move.card))
     ),
     "keeps_trumps": lambda it: (
         it.suit not in (it.s.high, it.s.low)

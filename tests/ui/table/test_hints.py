@@ -225,7 +225,7 @@ def test_where_nothing_differs_it_is_said_in_four_words_and_all_of_them_rise(
     table = sit_down(seed=6)
     level = single_cards(table)[:3]
     sheet = set_side_by_side(table, Comparison(tuple(level)))
-    assert sheet.title == "Any of these 3"
+    assert sheet.title == "Any of these three"
     assert not sheet.bars
     assert not sheet.verdict
     table.wait(400)
@@ -982,7 +982,7 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     same = Comparison((best, other, third))
     hint._told(first._replace(worlds=120, done=True, compared=(same,)))
     assert (told(table).title, told(table).source) == (
-        "Any of these 3",
+        "Any of these three",
         "No clear difference",
     )
 

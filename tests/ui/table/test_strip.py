@@ -17,7 +17,7 @@ from roller_table.ui.felt.paper.counsel import Counsel, ShareBar, _wordings
 from roller_table.ui.felt.paper.presses import Key, KeyButton
 from roller_table.ui.felt.paper.sheets import Refused
 from roller_table.ui.looks.paint import clear
-from roller_table.ui.widgets import ReadyPicture
+from roller_table.ui.widgets import Block, ReadyPicture
 from roller_table.ui.widgets.containers import widgets_in
 from tests.ui.lying import lying
 from tests.ui.voices import voices
@@ -369,6 +369,25 @@ def test_a_refusal_stands_until_the_next_key_or_click_and_6_seconds_at_most(
     table.wait(600 if by == "time" else 20, step=20)
     assert not voices(table.board, "refusal")
     assert table.board.strip.speaker == Rank.PROMPT, "and what is asked stands there again"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_in_a_small_window_the_strip_is_read_from_no_nearer(
+    sit_down: Any, size: tuple[int, int]
+) -> None:
+    """What is asked has 20 and 15 pixels there too, and a hint 22 and 15."""
+    table = sit_down(size=size, speed="off")
+    strip, key = table.board.strip, Key("do", "Enter", "do it", int)
+
+    def pixels() -> list[int]:
+        strip._drawn()
+        blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+        return [round(each.size * strip.look.scale) for each in blocks if each.visible]
+
+    strip.say(Rank.NOTICE, saying.asked("Your turn: **follow**", "One card is higher."))
+    assert pixels() == [20, 15]
+    strip.say(Rank.HINT, Counsel("Play", "It is the lowest.", keys=(key,)).voice())
+    assert pixels() == [22, 15]
 
 
 @pytest.mark.usefixtures("painted")

@@ -46,7 +46,7 @@ def test_after_an_undo_from_the_end_of_a_deal_no_face_is_seen_that_the_view_does
     assert to_an_end(table)
     table.hands.key("u")
     table.wait(40)
-    assert [each for each in voices(table.board, "notice") if "does not count" in each.words]
+    assert [each for each in voices(table.board, "notice") if "no longer counts" in each.words]
     table.until(lambda: table.question and not table.board.moving)
     seen = faces(table)
     table.scene.felt.set_up()

@@ -57,8 +57,9 @@ WON, _MOST_WON = 20, 6
 """The width of a won trick beside its plate, and how many of them are drawn."""
 _BUTTON_OUT = 14
 """As far beyond a plate as the dealer's button reaches, in logical pixels."""
-_CLEAR, _WITHIN_REACH = 8, 6
-"""How far the pile is from the plate, and how near a click has to be to mean it."""
+_CLEAR, _FREE_ROUND, _WITHIN_REACH = 8, 3, 6
+"""How far the pile is from the plate, and at least from dice, and how near a click has to be to
+mean it."""
 _MANY = 60
 """A meter of at most that many is drawn as cells, a longer one as a bar."""
 _OUTLINE: Tint = (*TEXT, 84)
@@ -369,7 +370,7 @@ class Furniture:
             ]
             strip = self.layout.strip
             if rect.right + wide <= strip.left and strip.colliderect(sides[0]):
-                sides[0].right = strip.left
+                sides[0].centerx = (rect.right + strip.left) // 2  # It touches neither.
             if rect.left > self.layout.area.centerx:  # Towards the middle, from where it comes.
                 sides.reverse()
             places = [
@@ -388,7 +389,9 @@ class Furniture:
         full = (LyingThing(),) * layout.full
         hands = (layout.poses(layout.hand_of(each), full) for each in (seat, layout.facing))
         held = [pose.room for hand in hands for pose in hand]
-        return [*held, *layout.edges(), *(box for _name, box in layout.crowd())]
+        apart = 2 * self.look.px(_FREE_ROUND)
+        crowd = (box.inflate(apart * (name == "dice"), 0) for name, box in layout.crowd())
+        return [*held, *layout.edges(), *crowd]
 
     @property
     def _rise(self) -> int:

@@ -235,11 +235,16 @@ class SheetPanel:
 
     # The deal so far
 
+    @property
+    def log_title(self) -> str:
+        """What stands over the lines that are seen now, unless one has gone far back in them."""
+        if self.log.since is not None and not self.back:
+            return _("Since your turn")
+        return self.log.title or _("This deal")
+
     def _log(self, target: Surface, log: Log, top: int, bottom: int) -> None:
-        notes, title = log.notes[: max(0, len(log.notes) - self.back)], log.title or _("This deal")
+        notes, title = log.notes[: max(0, len(log.notes) - self.back)], self.log_title
         end, since = len(notes), None if self.back else log.since
-        if since is not None:
-            title = _("Since your turn")
         if self.back >= len(log.notes) and self.past.notes:
             left = len(self.past.notes) - (self.back - len(log.notes))
             notes, title = self.past.notes[:left], _("What went before")

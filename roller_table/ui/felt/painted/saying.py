@@ -26,10 +26,30 @@ first of them, what is refused with the second, and what is told with the third.
 REFUSED, TOLD = SIZES[1:], SIZES[2:]
 _READ = 5
 """How many of these sizes, the largest first, can be read without leaning forward."""
+_LARGER = 3
+"""How many of some sizes, the largest first, are tried larger in a small window."""
 _DISC = 48
 """Logical pixels of whose turn is told."""
 
 Sizes = Sequence[tuple[float, float]]
+
+
+def as_read(look: Look, sizes: Sequence[float]) -> Sequence[float]:
+    """These sizes, and before them the larger ones as large as in a window of the usual size: in a
+    smaller one the strip is read from no nearer.
+
+    >>> from ...looks.look import Look
+    >>> as_read(Look((1280, 800)), (20.0, 18.0)), as_read(Look((1024, 640)), (20.0, 18.0))
+    ((20.0, 18.0), (25.0, 22.5, 20.0, 18.0))
+    """
+    larger = 1 / look.scale
+    return sizes if larger <= 1 else (*(size * larger for size in sizes[:_LARGER]), *sizes)
+
+
+def pairs_as_read(look: Look, sizes: Sizes) -> Sizes:
+    """The same of what is said, and more quietly the rest."""
+    said, rest = zip(*sizes, strict=True)
+    return [*zip(as_read(look, said), as_read(look, rest), strict=True)]
 
 
 class SpokenLine(NamedTuple):
@@ -47,9 +67,9 @@ def below_each_other(parts: Iterable[Child], gap: int = GAP) -> Middle:
 
 
 def block(words: str, size: float, ink: Colour = TEXT, weight: Weight = "regular") -> Block:
-    """Words in as many lines as they need."""
+    """Words in as many lines as they need; none take no room."""
     found = Block("", words, size, ink, weight)
-    found.leading = 1.2
+    found.leading, found.visible = 1.2, bool(words)
     return found
 
 
@@ -57,7 +77,7 @@ def written(
     lines: Iterable[SpokenLine], sizes: tuple[float, float], *, centred: bool = False
 ) -> list[Block]:
     """What there is to say of these lines, in those sizes."""
-    found = [block(e.words, sizes[e.quiet], e.ink, e.weight) for e in lines if e.words]
+    found = [block(e.words, sizes[e.quiet], e.ink, e.weight) for e in lines]
     for each in found:
         each.leading, each.align = 1.25, "center" if centred else "left"
     return found
@@ -68,7 +88,7 @@ def _in_lines(
 ) -> Iterator[Wording]:
     """In the middle, unless something stands at the right."""
     for lines, sizes in ways:
-        for each in sizes:
+        for each in pairs_as_read(room.look, sizes):
             blocks = written(lines, each, centred=not room.shares)
             yield Wording(below_each_other(blocks))
 
@@ -107,7 +127,7 @@ def turn(story: Story, who: str, seats: SeatsShown, edge: Colour, until: int) ->
         bare = room.narrow or story.primer  # What comes now, the table says, and no seat.
         disc = () if bare else (Middle(PlayerDisc(_DISC, story.seat, seats)),)
         for count in range(4, 0, -1):
-            for sizes in TOLD:
+            for sizes in pairs_as_read(room.look, TOLD):
                 told = Grow(below_each_other(_told(story, who, *sizes)[:count]))
                 yield Wording(Row(*disc, told, gap=14, across="fill"))
 
@@ -116,13 +136,12 @@ def turn(story: Story, who: str, seats: SeatsShown, edge: Colour, until: int) ->
 
 def _told(story: Story, who: str, size: float, quiet: float) -> list[Child]:
     pills = Flow(*(_Pill("", step, quiet) for step in story.steps), gap=6, down=3)
-    parts = (
-        (story.title, block(story.title, size, TEXT, "semibold")),
-        (story.words, block(story.words, quiet, mix(TEXT, QUIET, 0.5))),
-        (story.steps, Inset(pills, bottom=3)),
-        (who, block(who, quiet, QUIET)),
-    )
-    return [part for there, part in parts if there]
+    return [
+        block(story.title, size, TEXT, "semibold"),
+        block(story.words, quiet, mix(TEXT, QUIET, 0.5)),
+        Inset(pills, bottom=3),
+        block(who, quiet, QUIET),
+    ]
 
 
 class _Pill(Label):

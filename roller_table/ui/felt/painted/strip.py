@@ -18,7 +18,7 @@ from ...widgets import Container, Widget
 from ...widgets.containers import widgets_in
 
 _DARK: Colour = (9, 28, 30)
-RADIUS, EDGE, STRIPE = 14, 1.5, 6
+_RADIUS, _EDGE, _STRIPE = 14, 1.5, 6
 INSIDE, GAP = 18, 3
 """From the edge of the strip to what is said, and from line to line, in logical pixels."""
 _NARROW = 2.8
@@ -261,19 +261,20 @@ class Strip:
         if voice and voice.edge:
             border = voice.edge if voice.firm else mix(voice.edge, _DARK, 0.33)
         look.paint.box(
-            sheet, sheet.get_rect(), (*_DARK, 242), look.px(RADIUS), border, look.px(EDGE)
+            sheet, sheet.get_rect(), (*_DARK, 242), look.px(_RADIUS), border, look.px(_EDGE)
         )
         return sheet
 
     def _write(self, sheet: Surface, voice: Voice) -> None:
         """The first of its wordings that goes in, on its ground."""
         look, here = self.look, self.room.move(-self.box.left, -self.box.top)
+        for place, ground in enumerate(voice.grounds):
+            beside = look.px(_STRIPE) * place
+            here = Rect(here.left + beside, here.top, here.width - beside, here.height)
+            look.paint.box(sheet, here, ground, look.px(_RADIUS))
         narrow = here.width < _NARROW * here.height
         edge = look.px(INSIDE // 2 if narrow else INSIDE)
         inside = here.inflate(-2 * edge, -2 * look.px(GAP))
-        for ground in voice.grounds:
-            look.paint.box(sheet, here, ground, look.px(RADIUS))
-            here.width, here.left = here.width - look.px(STRIPE), here.left + look.px(STRIPE)
         for part in voice.parts:
             part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
         room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
@@ -286,5 +287,5 @@ class Strip:
         for thing in widgets_in(self.wording.stands):
             if thing in voice.parts:
                 thing.rect.move_ip(self.box.topleft)  # The page draws it.
-            else:
+            elif thing.visible:
                 thing.draw(sheet, look)

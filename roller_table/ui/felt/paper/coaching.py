@@ -14,7 +14,7 @@ from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.containers import widgets_in
 from ...widgets.words import Block
 from ..painted.saying import TOLD, below_each_other, block
-from ..painted.strip import STRIPE, StripRoom, Voice, Wording
+from ..painted.strip import StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
 
@@ -99,27 +99,23 @@ def _wordings(
         small = SIZE * min(1.0, sizes[0] / _FULL)
         for press in presses:
             press.size = small
-        words = Grow(below_each_other([*_written(told, *sizes)]))
+        words = Grow(below_each_other(_written(told, *sizes)))
         places = speech.in_their_places(presses, room.look) if kept else presses
         stands: Row | Column = Row(words, _in_columns(places, room), gap=12, across="fill")
         if speech.asks or room.narrow or (speech.kept and not kept):
             stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
-        yield Wording(Inset(stands, left=STRIPE * speech.wrong), told)
+        yield Wording(stands, told)
 
 
-def _written(speech: Speech, size: float, quiet: float) -> Iterator[Block]:
-    if speech.caps:
-        ink = CORAL_INK if speech.wrong else QUIET_INK
-        yield block(speech.caps.upper(), min(CAPS, size), ink, "semibold")
-    for words, high, ink in (
-        (speech.words, size, INK_ON_PAPER),
-        (speech.aside, quiet, QUIET_INK),
-        (speech.task, quiet, QUIET_INK),
-    ):
-        if words:
-            found = block(words, high, ink)
-            found.strong = GOLD_INK if ink is QUIET_INK else ink
-            yield found
+def _written(speech: Speech, size: float, quiet: float) -> list[Block]:
+    ink = CORAL_INK if speech.wrong else QUIET_INK
+    caps = block(speech.caps.upper(), min(CAPS, size), ink, "semibold")
+    words = block(speech.words, size, INK_ON_PAPER)
+    words.strong = INK_ON_PAPER
+    others = [block(each, quiet, QUIET_INK) for each in (speech.aside, speech.task)]
+    for each in others:
+        each.strong = GOLD_INK
+    return [caps, words, *others]
 
 
 def _in_columns(presses: Sequence[Child], room: StripRoom) -> Row:

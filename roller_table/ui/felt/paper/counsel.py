@@ -17,7 +17,6 @@ from ...looks.theme import GOLD, LESS, PAPER, PRICE, QUIET, TEXT, Colour
 from ...widgets import (
     AtLeast,
     Block,
-    Child,
     Column,
     Composed,
     Grow,
@@ -29,7 +28,7 @@ from ...widgets import (
     Sized,
     Widget,
 )
-from ..painted.saying import below_each_other, block
+from ..painted.saying import as_read, below_each_other, block
 from ..painted.strip import GAP, INSIDE, StripRoom, Voice, Wording
 from .presses import Key, KeyButton
 
@@ -122,7 +121,7 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
     """All of it in large type; else less of it, in the largest type in which that fits. What the
     keys do is told by their own tips too, and gives way before a reason does."""
     whole, bare, *less = counsel.forms()
-    large, small = _SHARES[:_LARGE], _SHARES[:_SMALL]
+    large, small = as_read(room.look, _SHARES[:_LARGE]), _SHARES[:_SMALL]
     tried = chain(
         product((whole,), large, (False,)),
         product((bare,), small, (False,)),
@@ -133,31 +132,40 @@ def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> I
         free = 0 if caps or share not in large else GAP
         for key in keys:
             key.size, key.bare = type_.small, caps
-        said, figures = _said(told, type_), _figures(told, type_)
-        stands = _beside(room, said, figures, keys)
-        if not told.bars:
-            last = [said.pop()] if told.source else []
-            stands = _told(room, [*said, *figures, *last], keys, max(1, free))
+        stands = _laid(told, type_, keys, room, max(1, free))
         yield Wording(Inset(stands, top=free, bottom=free), told)
 
 
-def _beside(
-    room: StripRoom, said: Sequence[Block], figures: Sequence[Child], keys: Sequence[KeyButton]
+def _laid(
+    counsel: Counsel, sizes: _TypeSizes, keys: Sequence[KeyButton], room: StripRoom, gap: int
 ) -> Row:
     """The move and its reason, and at their right the figures; the keys beside the move, or below
-    each other where its heading is long."""
-    look, (title, *rest) = room.look, said
-    wide, needed = room.wide * _SAID, look.text.width(title.words, title.size, title.weight)
-    move: Row | Middle = below_each_other([Row(Grow(title), *keys, gap=8), *rest])
+    each other where its heading is long. Nothing but the move that is advised is gold."""
+    ink = TEXT if counsel.level else GOLD
+    title = block(counsel.title, sizes.title, ink, "bold")
+    reason, price = block(counsel.reason, sizes.words), block(counsel.price, sizes.words, PRICE)
+    heading, source = (block(e, sizes.small, QUIET) for e in (counsel.heading, counsel.source))
+    verdict = block(counsel.verdict, sizes.small)
+    for each in (reason, price, heading, source, verdict):
+        each.strong = TEXT
+    if counsel.in_line:
+        plain = counsel.reason.replace("**", "")
+        reason.say(_("**{move}**: {reason}").format(move=counsel.title, reason=plain))
+        reason.strong, title.visible = ink, False
+    if not counsel.bars:
+        return _told((title, reason, price, heading, verdict, source), keys, room, gap)
+    look, wide, rest = room.look, room.wide * _SAID, (reason, price, source)
+    needed = look.text.width(title.words, title.size, title.weight)
+    move: Row | Middle = below_each_other((Row(Grow(title), *keys, gap=8), *rest))
     if needed + sum(key.natural(look)[0] + look.px(8) for key in keys) > wide:
-        move = _told(room, said, keys)
+        move = _told((title, *rest), keys, room)
     line = Sized(Inset(Hairline(""), top=8, bottom=8), 1)
-    told = Grow(below_each_other(figures))
-    return Row(Sized(move, wide / look.scale), line, told, gap=INSIDE, across="fill")
+    figures = below_each_other((heading, _ShareBars(counsel.bars, sizes.number), verdict))
+    return Row(Sized(move, wide / look.scale), line, Grow(figures), gap=INSIDE, across="fill")
 
 
 def _told(
-    room: StripRoom, words: Sequence[Child], keys: Sequence[KeyButton], gap: int = GAP
+    words: Sequence[Block], keys: Sequence[KeyButton], room: StripRoom, gap: int = GAP
 ) -> Row:
     """The words, and at their right the keys below each other; where that is too high their caps
     alone, side by side."""
@@ -167,38 +175,6 @@ def _told(
         for key in keys:
             key.bare = True
     return Row(Grow(below_each_other(words, gap)), Middle(stands), gap=8, across="fill")
-
-
-def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
-    """The move, its reason, and who says so. Nothing but the move that is advised is gold."""
-    ink = TEXT if counsel.level else GOLD
-    if counsel.in_line:
-        plain = counsel.reason.replace("**", "")
-        words = _("**{move}**: {reason}").format(move=counsel.title, reason=plain)
-        told = block(words, sizes.words)
-        return [_white(told) if counsel.level else told]
-    parts = (
-        block(counsel.title, sizes.title, ink, "bold"),
-        block(counsel.reason, sizes.words),
-        block(counsel.price, sizes.words, PRICE),
-        block(counsel.source, sizes.small, QUIET),
-    )
-    return [_white(part) if place else part for place, part in enumerate(parts) if part.words]
-
-
-def _white(words: Block) -> Block:
-    """What stands out in these words is no advice, and has no gold."""
-    words.strong = TEXT
-    return words
-
-
-def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Child]:
-    parts = (
-        (counsel.heading, _white(block(counsel.heading, sizes.small, QUIET))),
-        (counsel.bars, _ShareBars(counsel.bars, sizes.number)),
-        (counsel.verdict, _white(block(counsel.verdict, sizes.small))),
-    )
-    return [part for there, part in parts if there]
 
 
 class _ShareBars(Composed):

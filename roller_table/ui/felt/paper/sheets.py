@@ -9,7 +9,7 @@ from ...looks.theme import CORAL, TEXT, mix
 from ...widgets import Column, Grow, Middle, Page, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
 from ..painted.board import Board
-from ..painted.saying import REFUSED, SpokenLine, below_each_other, written
+from ..painted.saying import REFUSED, SpokenLine, below_each_other, pairs_as_read, written
 from ..painted.strip import INSIDE, Rank, StripRoom, Voice, Wording
 from .presses import GoldButton, Key, KeyButton
 
@@ -125,7 +125,7 @@ def _wordings(
         wide = round((room.high - room.look.px(_ROUND_CARD)) / CARD_SHAPE)
         picture = room.look.art.card(card, min(room.look.px(_CARD), wide))
         beside = Middle(ReadyPicture("", picture)), 14
-    for sizes in REFUSED:
+    for sizes in pairs_as_read(room.look, REFUSED):
         words = Grow(below_each_other(written(lines, sizes)))
         if room.narrow:
             yield Wording(Column(words, *keys, gap=4))

@@ -4,7 +4,7 @@ A layout is made for a window, a number of seats and the seat that sits at the b
 where the things of each zone lie and where the words about them stand. It knows no rules.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import dist
 from typing import ClassVar, Literal, NamedTuple
 
@@ -15,7 +15,7 @@ from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored
 from roller_table.engine.sheet import Open, Path, Sheet, WinningCard
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, counted, later
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
@@ -213,6 +213,13 @@ class Layout(Measures):
         """What tells of a card's code how many points a coin on its face says it counts, 0 for no
         coin; None where no card has any."""
         return None
+
+    def on_face(self, code: str) -> Iterator[str]:
+        """What the face of a card says besides its name: what it does, how much it counts."""
+        if does := self.title(code).partition("\n")[2]:
+            yield does
+        if points := self.coin and self.coin(code):
+            yield counted("{n} point", "{n} points", points)
 
     def face_up(self, zone: Zone) -> bool:
         """Whether known faces are shown there."""

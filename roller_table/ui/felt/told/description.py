@@ -101,11 +101,16 @@ class StillFelt:
 
 
 def lying(on: Contents) -> str:
-    """A picture of a table in words: what counts there, and what lies open and where."""
+    """A picture of a table in words: what counts there, who sits where and has what, and what lies
+    open and where."""
     seen = StillFelt(on)
-    piles = [_pile(seen, zone) for zone in _zones(seen)]
     counts = [words for words, _about in _counted(seen)]
-    return joined([*filter(None, counts), *(pile.words for pile in piles if pile.known)])
+    players = [_plate_words(seen, plate, plate.told) for plate in on.shown.plates]
+    piles = [pile.words for pile in _piles(seen) if pile.known or pile.notes]
+    scored = [seen.said(words) for words, _about in _own_scores(seen)]
+    pointed = {seen.said(words) for told in on.tokens.told.values() for _where, words in told}
+    more = [words for words in sorted(pointed) if not any(words in each for each in players)]
+    return joined([*filter(None, counts), *players, *piles, *_worth(seen), *scored, *more])
 
 
 @frozen
@@ -177,7 +182,7 @@ class Description:
 
 def describe(seen: SeenTable) -> Description:
     """The table in words, as it is seen now."""
-    piles = [_pile(seen, zone) for zone in _zones(seen)]
+    piles = _piles(seen)
     meanings = dict(seen.on.shown.sheet.of(Meaning))
     groups = (
         _game(seen), _asked(seen), *_own(seen, piles), *_spots(seen),
@@ -230,11 +235,13 @@ def _group(
     nodes: Iterable[Node],
     role: str = "GROUP",
     sentences: Iterable[str] | None = None,
+    about: str = "",
 ) -> Group:
     """What a key reads: all in it, if not otherwise said."""
     children = tuple(nodes)
     told = (node.words for node in children) if sentences is None else sentences
-    return Group(Node(name, role, _(PLACES[key - 1]), children=children), key, tuple(told))
+    node = Node(name, role, _(PLACES[key - 1]), about, children=children)
+    return Group(node, key, tuple(told))
 
 
 # What is asked
@@ -321,6 +328,8 @@ class _Pile(NamedTuple):
     """How many lie face down."""
     winning: Card | None
     """The one that takes what lies there, as it stands."""
+    notes: tuple[str, ...]
+    """What is written under it, or at its place while nothing lies there."""
 
     @property
     def words(self) -> str:
@@ -328,16 +337,41 @@ class _Pile(NamedTuple):
         down, under = self.down, self.under
         hidden = counted("{n} card under it", "{n} cards under it", under) if under else ""
         backs = counted("{n} card face down", "{n} cards face down", down) if down else ""
-        words = strung(filter(None, (*map(self._told, self.known), hidden, backs)))
+        lies = (*map(self._told, self.known), hidden, backs)
+        words = strung(filter(None, (*lies, *self._more(lies))))
         return f"{self.called}: {words}" if words else ""
 
     def _told(self, thing: NamedThing) -> str:
-        return (
-            strung((thing.words, _("winning"))) if thing.piece.card == self.winning else thing.words
-        )
+        led = _("led") if thing.piece.led else ""
+        winning = _("winning") if thing.piece.card == self.winning else ""
+        return strung(filter(None, (thing.words, led, winning)))
+
+    def _more(self, lies: Sequence[str]) -> list[str]:
+        """Of what is written there what has not been said in other words: "26 cards face down"."""
+        known = f"{self.called} {strung(lies)}".casefold()
+        return [note for note in self.notes if any(word not in known for word in note.split())]
 
 
-def _pile(seen: SeenFelt, zone: Zone) -> _Pile:
+def _piles(seen: SeenFelt) -> list[_Pile]:
+    """What lies in each zone, or is written at its place."""
+    notes: dict[Zone, list[str]] = {}
+    names = {"", *seen.on.layout.names}
+    written = [*seen.on.shown.captions.items(), *((s.zone, s.words) for s in seen.on.slots())]
+    for zone, words in written:
+        if words not in names:
+            notes.setdefault(zone, []).append(seen.said(words))
+    zones = _zones(seen)
+    zones = [*zones, *(zone for zone in notes if zone not in zones)]
+    return [_pile(seen, zone, tuple(notes.get(zone, ()))) for zone in zones]
+
+
+def _worth(seen: SeenFelt) -> list[str]:
+    """What lies in the middle is worth."""
+    winning = seen.on.shown.sheet.one(WinningCard)
+    return [seen.said(winning.worth)] if winning and winning.worth else []
+
+
+def _pile(seen: SeenFelt, zone: Zone, notes: tuple[str, ...] = ()) -> _Pile:
     layout, pieces = seen.on.layout, [each for each in seen.on.pieces.of(zone) if each.goal.seen]
     order = layout.sorted(zone, [piece.card for piece in pieces])
     named = [(pieces[place], _piece(seen, pieces[place], zone)) for place in order]
@@ -348,7 +382,8 @@ def _pile(seen: SeenFelt, zone: Zone) -> _Pile:
     called = place_words(zone) if zone.name == SPACE else layout.zone_called(zone)
     taking = seen.on.shown.sheet.one(WinningCard)
     winning = taking.card if taking and zone.name in layout.shared else None
-    return _Pile(zone, called, known, len(faces) - len(known), len(named) - len(faces), winning)
+    under, down = len(faces) - len(known), len(named) - len(faces)
+    return _Pile(zone, called, known, under, down, winning, notes)
 
 
 def _piece(seen: SeenFelt, piece: Piece, zone: Zone) -> str:
@@ -408,9 +443,10 @@ def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
     """Its name, then whether it may be played; what it is and does is told by the key for why."""
     piece, words = named
     came = _("It has just come to you") if piece.came else ""
+    face = map(seen.said, seen.on.layout.on_face(piece.card.code))
     chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
     return Node(
-        f"card:{piece.card.code}", "LIST_ITEM", words, joined([_barred(seen, piece), came]),
+        f"card:{piece.card.code}", "LIST_ITEM", words, joined([_barred(seen, piece), *face, came]),
         box=box_of(piece.goal.box), chosen=chosen, nth=nth, acts=_using(seen, piece),
     )  # fmt: skip
 
@@ -446,6 +482,7 @@ def _using(seen: SeenTable, piece: Piece) -> Acts:
 def _middle(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
     """What lies in the middle, and by whom; and what has been chosen."""
     told = [pile.words for pile in piles if pile.words and _is_middle(seen, pile.zone)]
+    told += _worth(seen) if told else []
     for place, words in enumerate(told):
         yield Group(Node(f"middle:{place}", "GROUP", words), MIDDLE, (words,))
 
@@ -454,7 +491,9 @@ def _elsewhere(seen: SeenTable, piles: Sequence[_Pile], meanings: Meanings) -> G
     """Everything else that lies there: piles, the hands of others, open cards, the board."""
     held = _held(seen)
     rest = [each for each in piles if each.zone not in held and not _is_middle(seen, each.zone)]
-    nodes = (_lying(seen, pile, meanings) for pile in rest if pile.words)
+    nodes = [_lying(seen, pile, meanings) for pile in rest if pile.words]
+    if means := seen.on.layout.explained(seen.on.places.shown):
+        nodes.append(label("legend", seen.said(means)))
     return _group("elsewhere", ELSEWHERE, nodes)
 
 
@@ -481,17 +520,21 @@ def _players(seen: SeenTable) -> Group:
 def _plate(seen: SeenTable, plate: NamePlate) -> Node:
     """A player: what is known of the seat and where it is; asked for more, how the companion there
     is known to play, and looks just now."""
+    box = box_of(seen.on.furniture.plate_rect(plate))
+    looks = _(_LOOKS[plate.mood]) if plate.face and plate.mood in _LOOKS else ""
+    about = joined([seen.said(plate.told), seen.known(plate.face), looks])
+    return label(f"plate:{plate.seat}", _plate_words(seen, plate), box, about)
+
+
+def _plate_words(seen: SeenFelt, plate: NamePlate, *more: str) -> str:
+    """Who sits there, what is known of the seat, and where it is."""
     layout = seen.on.layout
     dealer = _("dealer") if plate.dealer else ""
     turn = _("to move") if plate.active and not plate.doing else ""
     place = place_of(plate.seat, layout.facing, len(layout.names))
-    said = plate.beside, plate.line, dealer, plate.doing, turn, place
+    said = plate.beside, plate.line, dealer, plate.doing, turn, place, *more
     told = [seen.said(each) for each in said if each]
-    words = f"{plate.name}: {strung(told)}" if told else plate.name
-    box = box_of(seen.on.furniture.plate_rect(plate))
-    looks = _(_LOOKS[plate.mood]) if plate.face and plate.mood in _LOOKS else ""
-    about = joined([seen.said(plate.told), seen.known(plate.face), looks])
-    return label(f"plate:{plate.seat}", words, box, about)
+    return f"{plate.name}: {strung(told)}" if told else plate.name
 
 
 def place_of(seat: Seat, facing: Seat, seats: int) -> str:
@@ -526,8 +569,9 @@ def _counted(seen: SeenFelt) -> Iterator[tuple[str, str]]:
     said, layout = seen.said, seen.on.layout
     for thing in seen.on.shown.sheet.felt:
         match thing:
-            case Badge(sign=sign, words=words, about=about):
-                yield said(f"{words}: {sign}" if sign else words), said(about)
+            case Badge(sign=sign, words=words, about=about, beats=beats):
+                words = f"{words}: {sign}" if sign else words
+                yield said(strung(filter(None, (words, _beats(beats))))), said(about)
             case Gauge(words=words, goal_words=goal, spare_words=spare):
                 yield said(strung(filter(None, (words, spare, goal)))), ""
             case Throw(faces) if faces:
@@ -543,6 +587,12 @@ def _counted(seen: SeenFelt) -> Iterator[tuple[str, str]]:
                 pass
 
 
+def _beats(what: str) -> str:
+    """What "> rest" says aloud; nothing of a sign alone, before the next that is named."""
+    others = what.strip("> ")
+    return _("beats the {others}").format(others=others) if others else ""
+
+
 def _score(seen: SeenTable) -> Group:
     found = [*_scored(seen)]
     rows = [
@@ -550,20 +600,27 @@ def _score(seen: SeenTable) -> Group:
         for place, (words, about, _entered) in enumerate(found)
     ]
     told = [seen.said(words) for words, _about, entered in found if entered]
-    return _group("score", SCORE, rows, "TABLE", told)
+    score = seen.on.shown.sheet.score
+    over = seen.said(strung(filter(None, (score.title, score.first))))
+    return _group("score", SCORE, rows, "TABLE", told, about=over)
 
 
 def _scored(seen: SeenTable) -> Iterator[tuple[str, str, bool]]:
     """The lines of the score sheet, the totals last, how each came about, and whether anything is
     entered there yet; where what only this game shows says the score, that instead."""
-    sheet, names = seen.on.shown.sheet, seen.on.layout.names
-    score = sheet.score
-    own = [line for line in (each.scored(names) for each in sheet.own) if line[0]]
+    score = seen.on.shown.sheet.score
+    own = _own_scores(seen)
     for words, about in own:
         yield words, about, True
     total = (ScoreRow(_("Total"), score.totals),) if score.totals else ()
     for row in () if own else (*score.rows, *total):
         yield _row(score, row), row.detail, any(map(_is_said, row.entries))
+
+
+def _own_scores(seen: SeenFelt) -> list[tuple[str, str]]:
+    """The score as only this game shows it."""
+    scored = (each.scored(seen.on.layout.names) for each in seen.on.shown.sheet.own)
+    return [line for line in scored if line[0]]
 
 
 def _row(score: Score, row: ScoreRow) -> str:
@@ -584,7 +641,8 @@ def _log(seen: SeenTable) -> Group:
     """The lines of this deal, the latest first; each can be looked at again."""
     notes = seen.on.panel.log.notes
     lines = [_looked_at(seen, line, len(notes)) for line in range(len(notes))]
-    return _group("log", LOG, reversed(lines), "LIST", [each.words for each in lines[-_LATELY:]])
+    told, over = [each.words for each in lines[-_LATELY:]], seen.said(seen.on.panel.log_title)
+    return _group("log", LOG, reversed(lines), "LIST", told, about=over)
 
 
 def _looked_at(seen: SeenTable, line: int, count: int) -> Node:

@@ -135,5 +135,9 @@ def _draw(look: Look, target: Surface, pose: Pose, mark: Mark) -> None:
     if inside and not look.text.broken(mark.words, 13.5, wide):
         target.blit(words, words.get_rect(midtop=(x, y)))  # In a small one the signs say enough.
     if mark.sign:
-        sign = look.text.line(mark.sign, 30)
-        target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))
+        _draw_suits(look, target, pose, mark.sign)
+
+
+def _draw_suits(look: Look, target: Surface, pose: Pose, suits: str) -> None:
+    sign = look.text.line(suits, 30)
+    target.blit(sign, sign.get_rect(midbottom=(round(pose.x), round(pose.y) + look.px(6))))

@@ -57,15 +57,10 @@ class PointsPainter(OwnPainter):
             return None
         look, inside = column.look, column.inside
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
-        points = sheet.of(Points)
-        most, second, *_rest = (*sorted((each.value for each in points), reverse=True), 0)
-        for each in points:
+        for each in sheet.of(Points):
             line = Rect(inside.left, y, inside.width, look.px(46))
             name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
-            word = _("needs one point") if each.value + 1 == each.goal else ""
-            if each.value == most > second:
-                word = word or _("leads by {n}").format(n=most - second)
-            _draw_line(target, column, each, name, line, word)
+            _draw_line(target, column, each, name, line)
             rows.append((line, ScoreRow(name, ())))
             y = line.bottom
             look.paint.box(target, Rect(inside.left, y - 1, inside.width, 1), HAIRLINE)
@@ -89,10 +84,8 @@ def _draw_house(layout: PlanLayout, target: Surface, each: Points, disc: Rect) -
     target.blit(house, box)
 
 
-def _draw_line(
-    target: Surface, column: PanelColumn, each: Points, name: str, line: Rect, word: str
-) -> None:
-    look = column.look
+def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, line: Rect) -> None:
+    look, word = column.look, each.race
     disc = Rect(line.left, 0, look.px(30), look.px(30))
     disc.centery = line.centery
     column.seats.draw_disc(look, target, disc, each.seat)

@@ -82,6 +82,7 @@ class TrickRow(CardThing):
         words = _("{n}. {name}: {card}")
         laid = enumerate(zip(self.names, self.cards, strict=True), 1)
         told = [words.format(n=n, name=name, card=spoken(card)) for n, (name, card) in laid]
+        told[0] = strung((told[0], _("led")))
         self._spoken = "; ".join([_("The trick"), *told])
 
     def boxes(self, look: Look) -> list[Rect]:

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.values import frozen
-from roller_table.engine.words import _, sentence
+from roller_table.engine.words import _, sentence, strung
 from roller_table.lab import words
 from roller_table.lab.findings import MeasuredEffect
 
@@ -37,8 +37,18 @@ class _LabLine(TableLine):
 class HeadLine(_LabLine):
     """What the columns are."""
 
+    @property
+    def bare_label(self) -> str:
+        return strung((*self._heads(), *(said for _side, said in _scale())))
+
+    def _label(self) -> str:
+        return self.bare_label
+
+    def _heads(self) -> tuple[str, ...]:
+        return _("measure"), _("usual"), _("yours"), _("difference")
+
     def cells(self, look: Look, width: int) -> Sequence[Cell]:
-        told = _("measure"), _("usual"), _("yours"), _("difference")
+        told = self._heads()
         measure, usual, yours, gap = (Words(each, SMALL, QUIET) for each in told)
         scale = [_ScaleCell()] if _pictured(look, width) else []
         return measure, usual, yours, *scale, gap
@@ -77,14 +87,15 @@ def _pictured(look: Look, width: int) -> bool:
     return width >= look.px(_SHORT)
 
 
+def _scale() -> tuple[tuple[Align, str], ...]:
+    return ("left", _("less")), ("center", _("no change")), ("right", _("more"))
+
+
 class _ScaleCell(Cell):
     """What the two sides and the middle of the pictures mean."""
 
     def draw(self, target: Surface, look: Look, box: Rect, column: TableColumn) -> None:
-        sides: tuple[tuple[Align, str], ...] = (
-            ("left", _("less")), ("center", _("no change")), ("right", _("more")),
-        )  # fmt: skip
-        for side, said in sides:
+        for side, said in _scale():
             Words(said, SMALL, QUIET).draw(target, look, box, column._replace(align=side))
 
 

@@ -21,7 +21,8 @@ class EntryLine(Pressable):
 
     def __init__(self, name: str, entry: ListEntry) -> None:
         done = _("done") if entry.sign == "done" else ""
-        spoken = strung(filter(None, (entry.words, entry.note, done)))
+        number = "" if done else entry.sign
+        spoken = strung(filter(None, (number, entry.words, entry.note, done)))
         super().__init__(name, spoken=spoken)
         self.entry = entry
 

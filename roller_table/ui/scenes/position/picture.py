@@ -15,7 +15,7 @@ from roller_table.match import Match
 
 from ...felt.painted.animator import at_once
 from ...felt.painted.board import Board
-from ...felt.painted.contents import Frame
+from ...felt.painted.contents import Contents, Frame
 from ...felt.painted.furniture import NamePlate
 from ...felt.paper.pointing import PointTarget, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
@@ -27,7 +27,7 @@ from ...looks.look import DESIGNED_FOR, Look
 from ...looks.palette import Palette, Style
 from ...looks.sides import plate_colours
 from ...machine.settings import Settings
-from ...widgets import Page
+from ...widgets import Page, Widget
 
 _APART = 2
 """Spaces between things of a board that each can carry a mark."""
@@ -44,6 +44,21 @@ _NEXT = 4
 """How many spaces of a ball's way are kept free of marks."""
 _MANY = 8
 """More cards of a zone say no more about it."""
+
+
+class ToldPicture(Widget):
+    """Where a page shows a picture of a table: told in words to a player who cannot see it."""
+
+    def __init__(self, name: str, spoken: str) -> None:
+        super().__init__(name, spoken=spoken)
+        self.shows: Contents | None = None
+        """What lies in the picture, once it is drawn."""
+
+    def _label(self) -> str:
+        """What is to be seen in it; made when somebody reads."""
+        from ...felt.told.description import lying
+
+        return ". ".join(filter(None, (super()._label(), self.shows and lying(self.shows))))
 
 
 class TablePicture:

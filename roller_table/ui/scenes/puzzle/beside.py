@@ -68,7 +68,9 @@ class PuzzleSideList:
     @property
     def words(self) -> tuple[str, ...]:
         """The words in it that nobody can press."""
-        return tuple(each.words for each in self.written if isinstance(each, Label) and each.words)
+        return tuple(
+            each.words for each in self.written if isinstance(each, Label | Legend) and each.words
+        )
 
     def know(self, attempts: Attempts, unseen: Cards, *, solved: bool) -> None:
         """What holds from now on, once it is built again."""

@@ -108,6 +108,21 @@ class PuzzleGoal:
         """Whether it wants to be drawn again soon."""
         return bool(self._fills or self._wobbles or self._comes)
 
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """What is written at the places or the meter: what has come, and what is wanted or left."""
+        shape = self.shape
+        if shape is None or self._narrow:
+            return ()
+        if isinstance(shape, Meter):
+            begun = _("so far: {n} of {most}").format(n=shape.ours, most=shape.most)
+            return begun, _("wanted: {n}").format(n=shape.wanted)
+        begun = _("so far: {n}").format(n=shape.ours)
+        if is_low(shape):
+            return (begun,)
+        left = shape.of - shape.ours - shape.theirs
+        return begun, _("still to come: {n}").format(n=left)
+
     # How it is drawn
 
     def draw(self, target: Surface, part: Rect) -> None:
@@ -171,7 +186,7 @@ class PuzzleGoal:
         sheet.blit(words, words.get_rect(midleft=(at, middle)))
         row.midleft = left + text + look.px(30), middle
         self._draw_slots(sheet, row)
-        begun = look.text.line(_("so far: {n}").format(n=shape.ours), _LABEL, TEXT, "semibold")
+        begun = look.text.line(self.counts[0], _LABEL, TEXT, "semibold")
         sheet.blit(begun, begun.get_rect(midtop=(row.centerx, row.bottom + look.px(6))))
 
     def _widest(self, words: Surface) -> int:
@@ -186,16 +201,12 @@ class PuzzleGoal:
             bar = Rect(0, 0, look.px(_METER[0]), look.px(_METER[1]))
             bar.center = middle, foot - look.px(SLOT[1]) // 2
             self._draw_meter(sheet, bar, self.shape)
-            begun = _("so far: {n} of {most}").format(n=self.shape.ours, most=self.shape.most)
-            wanted = _("wanted: {n}").format(n=self.shape.wanted)
         else:
             assert isinstance(self.shape, Slots)
             bar = slot_row(look, self.shape.of, look.px(_WIDE))
             bar.midbottom = middle, foot - look.px(2)
             self._draw_slots(sheet, bar)
-            left = self.shape.of - self.shape.ours - self.shape.theirs
-            begun = _("so far: {n}").format(n=self.shape.ours)
-            wanted = _("still to come: {n}").format(n=left)
+        begun, wanted = self.counts
         y = foot + look.px(4)
         sheet.blit(look.text.line(begun, _LABEL, TEXT, "semibold"), (bar.left, y))
         last = look.text.line(wanted, _LABEL, QUIET, "semibold")

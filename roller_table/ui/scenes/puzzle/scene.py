@@ -172,7 +172,8 @@ class PuzzleScene(PositionScene):
 
     def written(self) -> tuple[str, ...]:
         """The goal first."""
-        return goal_words(self.puzzle, self.task.of), *super().written()
+        words = goal_words(self.puzzle, self.task.of)
+        return words, *self.goal.counts, *super().written()
 
     @property
     def goal(self) -> PuzzleGoal:

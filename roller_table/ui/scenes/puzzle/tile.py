@@ -35,7 +35,8 @@ class PuzzlesTile(GameTile):
         )
 
     def _label(self) -> str:
-        return _("Puzzles: {progress}").format(progress=self._progress())
+        told = _("One position, one right answer"), self.seated(), self._progress()
+        return " · ".join((_("Puzzles"), *told))
 
     def _progress(self) -> str:
         return _("{n} of {count} solved").format(n=self.solved[0], count=self.solved[1])

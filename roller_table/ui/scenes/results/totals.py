@@ -8,7 +8,7 @@ import pygame
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.units import amount
-from roller_table.engine.words import _, listed
+from roller_table.engine.words import _, listed, strung
 from roller_table.match import Match
 
 from ...felt.painted.contents import chips_for
@@ -33,13 +33,15 @@ class Total(Widget):
     wraps = True
 
     def __init__(self, side: Side, name: str, colour: Colour, unit: str) -> None:
-        spoken = f"{side.name}: {side.total}" + (f", {_('won')}" if side.won else "")
-        super().__init__(name, spoken=spoken)
+        self.ended = _("WON") if side.won else ""
+        if side.place and not side.won:
+            self.ended = _("PLACE {n}").format(n=side.place)
+        spoken = strung(filter(None, (side.total, self.ended.casefold())))
+        super().__init__(name, spoken=f"{side.name}: {spoken}")
         self.words = side.name
         self.total = side.total
         self.colour = colour
         self.won = side.won
-        self.place = side.place
         self.chips = unit == "chips"
         self.size = 84.0
         self.share = 1.0
@@ -55,10 +57,9 @@ class Total(Widget):
 
     def _parts(self, look: Look, width: int) -> list[pygame.Surface]:
         inside = width - look.px(28)
-        place = _("PLACE {n}").format(n=self.place) if self.place else " "
-        caps = look.text.line(_("WON"), CAPS, GOLD, "bold")
-        if not self.won:
-            caps = look.text.line(place, CAPS, QUIET, "semibold")
+        caps = look.text.line(self.ended or " ", CAPS, QUIET, "semibold")
+        if self.won:
+            caps = look.text.line(self.ended, CAPS, GOLD, "bold")
         words = look.text.block(self.words, 17, inside, self.colour, "semibold", "center", 1.2)
         total = look.text.line(self.shown, self.size, self.colour, "bold", inside)
         return [words, self._with_chips(look, total) if self.chips else total, caps]

@@ -234,5 +234,5 @@ class Detail:
             things = self.shown.rects(move, beside)
             if things:
                 over = [thing.move(room.topleft) for thing in things]
-                self.tags.put(look, name, verdict, over, room)
+                self.tags.put(look, name, verdict, self.shown.named(move), over, room)
         self.tags.part(look, room)

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from roller_table.ai.judging import Estimate
-from roller_table.engine.words import numeral
+from roller_table.engine.words import numeral, strung
 
 from ...looks.look import Look
 from ...looks.theme import CORAL, GOLD, HAIRLINE, QUIET, SKY
@@ -84,6 +84,21 @@ class Graph(Widget):
         self.chosen = 0
         """The number of the decision that is shown."""
 
+    @property
+    def bare_label(self) -> str:
+        """Its words, and the figures beside it."""
+        figures = (words for _value, words in marks(*self._ends())) if self.spots else ()
+        return strung((self._spoken, *figures))
+
+    def _label(self) -> str:
+        return self.bare_label
+
+    def _ends(self) -> tuple[float, float]:
+        """The least that it shows and the most; nothing is always among it."""
+        means = [spot.worth.mean for spot in self.spots]
+        values = [0.0, *means, *([] if self.result is None else [self.result])]
+        return min(values), max(values)
+
     def show(
         self, spots: Sequence[DecisionSpot], count: int, result: float | None, chosen: int
     ) -> None:
@@ -116,8 +131,7 @@ class Graph(Widget):
         ends = [] if self.result is None else [self.result]
         if not means:
             return
-        values = [*means, *ends]
-        least, most = min(0.0, *values), max(0.0, *values)
+        values, (least, most) = [*means, *ends], self._ends()
         feet = [spot.worth.mean - spot.lost for spot in self.spots]
         room = (most - least) * 0.08 or 1.0
         low, high = min(least, *feet) - room, most + room

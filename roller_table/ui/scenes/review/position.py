@@ -11,14 +11,12 @@ from roller_table.engine.table import Seat
 from roller_table.engine.words import _
 from roller_table.match import Match
 
-from ...felt.painted.contents import Contents
 from ...felt.paper.pointing import PointTarget
 from ...felt.play.calling import brief, cards_of, places_of
 from ...looks.look import Look
 from ...looks.tween import Tween
 from ...machine.settings import Settings
-from ...widgets import Widget
-from ..position.picture import TablePicture
+from ..position.picture import TablePicture, ToldPicture
 
 
 class OpenMatch(Match):
@@ -96,24 +94,16 @@ def played_at(match: Match, state: object, move: Move) -> Match:
     return StillMatch(match.entry, match.rules, match.chairs, match.seed, Dealt(state))
 
 
-class TableView(Widget):
+class TableView(ToldPicture):
     """The picture on the page; another one pushes it aside."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name, spoken=_("The table at this decision"))
+        super().__init__(name, _("The table at this decision"))
         self.picture: Surface | None = None
-        self.shows: Contents | None = None
-        """What lies in the picture, for a player who cannot see it."""
         self._before: Surface | None = None
         self._towards = 1
         self._slide = Tween(0, 1, 0, 0)
         self._share = 1.0
-
-    def _label(self) -> str:
-        """What is to be seen in it, in words; made when somebody reads."""
-        from ...felt.told.description import lying
-
-        return ". ".join(filter(None, (super()._label(), self.shows and lying(self.shows))))
 
     def push_aside(self, before: Surface | None, towards: int, now: int, length: int) -> None:
         """The picture of ``before`` goes out at the left, or at the right for -1 ``towards``."""

@@ -43,6 +43,8 @@ class CardTag(Widget):
     def __init__(self, name: str, ink: Colour) -> None:
         super().__init__(name)
         self.words, self.ink = "", ink
+        self.move = ""
+        """What it is about, as it is called aloud."""
         self.share = 1.0
         """How large it is, beside its usual size."""
         self.things: list[Rect] = []
@@ -52,8 +54,11 @@ class CardTag(Widget):
         return wide + look.px(20 * self.share), look.px(26 * self.share)
 
     @property
-    def spoken(self) -> str:
-        return self.words
+    def bare_label(self) -> str:
+        return ": ".join(filter(None, (self.words, self.move)))
+
+    def _label(self) -> str:
+        return self.bare_label
 
     def over(self, look: Look, things: list[Rect], room: Rect) -> None:
         """Over the middle of these things."""
@@ -95,11 +100,13 @@ class Tags:
             for tag in tags:
                 tag.visible = False
 
-    def put(self, look: Look, name: str, verdict: Verdict, things: list[Rect], room: Rect) -> None:
-        """Say it of these things; the cost only once."""
+    def put(
+        self, look: Look, name: str, verdict: Verdict, move: str, things: list[Rect], room: Rect
+    ) -> None:
+        """Say it of these things, which the ``move`` is about; the cost only once."""
         tags, share = self.of[name], max(0.7, min(1.0, room.height / look.px(480)))
         for tag in tags:
-            tag.words, tag.share = tag_words(name, verdict), share
+            tag.words, tag.share, tag.move = tag_words(name, verdict), share, move
         wide = tags[0].natural(look)[0] + look.px(_APART)
         for tag, group in zip(tags, grouped(things, wide, len(tags)), strict=False):
             tag.visible = True

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from roller_table.engine.certainty import Interval
 from roller_table.engine.units import amount
 from roller_table.engine.values import frozen
-from roller_table.engine.words import _, counted, numeral
+from roller_table.engine.words import _, counted, numeral, strung
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 from roller_table.statistics import Standing
 
@@ -20,6 +20,8 @@ from .panels import EDGE, HEAD, HeadedGround
 ROW = 46
 _FOOT = 48
 _SMALL = 13.5
+_PERCENTAGES = "0%", "50%", "100%"
+"""The ends and the middle of the scale."""
 _NUMBERS, _WON, _FROM, _TO = 0.30, 0.40, 0.44, 0.80
 """Where the columns stand, by the width of what stands in a panel."""
 _MARGIN = 0.24
@@ -52,27 +54,40 @@ class GamesWon(HeadedGround):
         """How high it is with that many lines, a logical length."""
         return HEAD + 26 + games * ROW + _FOOT
 
+    def __init__(self, name: str, caps: str) -> None:
+        super().__init__(name, caps, spoken=strung((*_heads(), *_PERCENTAGES, *_means())))
+
     def draw_inside(self, target: Surface, look: Look, inside: Rect) -> None:
         head = inside.inflate(2 * look.px(_BESIDE), 0)
         head.height = look.text.height(_SMALL)
         head.centery = inside.top + look.px(4)
-        words = _("played"), _("won"), _("average margin")
-        played, won, margin = (Words(each, _SMALL, QUIET, too_long="over") for each in words)
+        heads = _heads()
+        played, won, margin = (Words(each, _SMALL, QUIET, too_long="over") for each in heads)
         cells = Cell(), played, won, _Percentages(), margin
         table(look, head.width).draw(target, look, head, cells, ruled=False)
         self._draw_key(target, look, inside.left, inside.bottom - look.px(4))
 
     def _draw_key(self, target: Surface, look: Look, x: int, y: int) -> None:
-        px, text = look.px, look.text
+        px, text, (even, own) = look.px, look.text, _means()
         _dashes(target, look, x + px(2), y)
-        words = text.line(_("an even share"), _SMALL, QUIET)
+        words = text.line(even, _SMALL, QUIET)
         spot = words.get_rect(midleft=(x + px(14), y))
         target.blit(words, spot)
         left = spot.right + px(46)
         look.paint.box(target, Rect(left, y - px(4), px(60), px(8)), (*QUIET, 107), px(4))
         _dot(target, look, (left, y), QUIET)
-        words = text.line(_("your share, and where it may really lie"), _SMALL, QUIET)
+        words = text.line(own, _SMALL, QUIET)
         target.blit(words, words.get_rect(midleft=(left + px(72), y)))
+
+
+def _heads() -> tuple[str, ...]:
+    """What the columns are."""
+    return _("played"), _("won"), _("average margin")
+
+
+def _means() -> tuple[str, str]:
+    """What the dashes of the scale mean, and what the bar with its dot does."""
+    return _("an even share"), _("your share, and where it may really lie")
 
 
 class _Percentages(Cell):
@@ -85,7 +100,7 @@ class _Percentages(Cell):
         box: Rect,
         column: TableColumn,  # noqa: ARG002
     ) -> None:
-        for part, words in ((0, "0%"), (1, "50%"), (2, "100%")):
+        for part, words in enumerate(_PERCENTAGES):
             line = look.text.line(words, 12.5, QUIET)
             x = box.left + box.width * part // 2
             target.blit(line, line.get_rect(center=(x, box.centery)))
@@ -107,7 +122,13 @@ class StandingLine(TableLine, Pressable):
         if not each.share.played:
             return _("{game}: none yet").format(game=name)
         words = _("{game}: {won} of {played} won")
-        return words.format(game=name, won=each.share.won, played=each.share.played)
+        words = words.format(game=name, won=each.share.won, played=each.share.played)
+        return strung(filter(None, (words, self._unsure(), self._margin())))
+
+    def _unsure(self) -> str:
+        """That no share can be said yet."""
+        share = self.standing.share
+        return _("too few games to say") if share.played and not share.interval else ""
 
     def pressed_now(self) -> None:
         self.on_press()
@@ -124,8 +145,8 @@ class StandingLine(TableLine, Pressable):
         where: Cell = Cell()
         if share.interval:
             where = _ShareWithin(self.entry, self.standing, share.interval)
-        elif share.played:
-            where = Words(_("too few games to say"), _SMALL, QUIET, too_long="over")
+        elif unsure := self._unsure():
+            where = Words(unsure, _SMALL, QUIET, too_long="over")
         return (
             Words(_(self.entry.name), 15, ink, "semibold"),
             Words(str(share.played), 15, ink, too_long="over"),

@@ -27,7 +27,7 @@ class HeadedGround(PanelGround):
     """A dark ground with a heading, and at its right a word about it."""
 
     def __init__(self, name: str, caps: str, aside: str = "", spoken: str = "") -> None:
-        super().__init__(name, rounded=18, spoken=spoken or caps)
+        super().__init__(name, rounded=18, spoken=": ".join(filter(None, (caps, spoken))))
         self.caps = caps
         self.aside = aside
 
@@ -60,7 +60,7 @@ class CountedFigures(HeadedGround):
 
     def __init__(self, name: str, caps: str, lines: Sequence[CountedLine], empty: str = "") -> None:
         spoken = "; ".join(f"{each.words}: {each.number}" for each in lines) or empty
-        super().__init__(name, caps, spoken=f"{caps}: {spoken}")
+        super().__init__(name, caps, spoken=spoken)
         self.lines = tuple(lines)
         self.empty = empty
 

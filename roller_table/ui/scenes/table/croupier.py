@@ -579,10 +579,12 @@ class Croupier:
         self.ending.forget()
         self._forget_look()
         top.stands = None
-        counted = not match.practised
+        counted, undone = not match.practised, _("This game no longer counts, unless you redo.")
         (match.put_back if forward else match.take_back)()
         if counted and match.practised:
-            top.say(_("This game does not count: you used Undo."))
+            top.say(undone)
+        elif not match.practised:
+            top.stage.notices.withdraw(undone)
         top.remember()
         top.settle(now)
         self._write(now)
