@@ -21,8 +21,9 @@ from .strip import GAP, UNAIMED, AimedWords, StripRoom, Voice, Wording
 
 SIZES = ((20.0, 15.0), (18.0, 15.0), (17.5, 15.0), (16.5, 14.5), (15.5, 14.0), (14.5, 13.5),
          (13.5, 12.5), (12.5, 12.0), (12.0, 12.0))  # fmt: skip
-"""What is said, and more quietly the rest: the largest that goes in. What is asked begins with the
-first of them, what is refused with the second, and what is told with the third."""
+"""What is said, and more quietly the rest: the largest that goes in. A question begins with the
+first of them, a refusal with the second, and a line of the table's own or the coach's with the
+third."""
 REFUSED, TOLD = SIZES[1:], SIZES[2:]
 _READ = 5
 """How many of these sizes, the largest first, can be read without leaning forward."""

@@ -165,9 +165,8 @@ class Strip:
         voice = None if speaker is None else self._voices[speaker]
         if voice is self._heard:
             return
-        for each, seen in ((self._heard, False), (voice, True)):
-            for part in each.parts if each else ():
-                part.visible = seen
+        for part in self._heard.parts if self._heard else ():
+            part.visible = False
         # What was never drawn did not stand there; what stood before it did.
         self._before, self._since, self._heard = self._picture or self._before, None, voice
         self._waits = 0 if voice and (voice.words or voice.parts) else self._lasts(HELD)
@@ -276,7 +275,7 @@ class Strip:
         edge = look.px(INSIDE // 2 if narrow else INSIDE)
         inside = here.inflate(-2 * edge, -2 * look.px(GAP))
         for part in voice.parts:
-            part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
+            part.rect, part.visible = Rect(0, 0, 0, 0), True
         room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
         for self.wording in voice.wordings(room):
             measured = self.wording.stands.measured(look, inside.width)
@@ -284,6 +283,8 @@ class Strip:
                 break
         assert self.wording
         self.wording.stands.put(look, inside, measured)
+        for part in voice.parts:
+            part.visible = part.rect.width > 0  # Where there is no room for it, it stands nowhere.
         for thing in widgets_in(self.wording.stands):
             if thing in voice.parts:
                 thing.rect.move_ip(self.box.topleft)  # The page draws it.

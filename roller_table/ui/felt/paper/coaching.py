@@ -89,22 +89,25 @@ def _wordings(
 ) -> Iterator[Wording]:
     """In the largest type in which all of it fits; else less of it.
 
-    Places beside the words are kept for all buttons as long as the type stays large; where it would
-    not, the buttons of now stand below the words, which have the whole width then.
+    Buttons stand beside the words as long as the type stays large; where it would not, and where
+    they are answers, they stand below the words, which have the whole width then. Where that is
+    too high, those of now stand beside the smallest words; or only the first, if none is an answer.
     """
     shorter = speech.shorter()
-    ways = [(True, sizes) for sizes in TOLD if speech.kept and sizes[0] >= _FULL]
+    ways = [(True, sizes) for sizes in TOLD if sizes[0] >= _FULL and not speech.asks]
     ways += [(False, sizes) for sizes in TOLD]
-    for told, (kept, sizes) in product((speech, shorter, shorter._replace(task="")), ways):
+    for told, (beside, sizes) in product((speech, shorter, shorter._replace(task="")), ways):
         small = SIZE * min(1.0, sizes[0] / _FULL)
         for press in presses:
             press.size = small
         words = Grow(below_each_other(_written(told, *sizes)))
-        places = speech.in_their_places(presses, room.look) if kept else presses
-        stands: Row | Column = Row(words, _in_columns(places, room), gap=12, across="fill")
-        if speech.asks or room.narrow or (speech.kept and not kept):
-            stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
+        stands: Row | Column = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
+        if beside:
+            places = speech.in_their_places(presses, room.look) if speech.kept else presses
+            stands = Row(words, _in_columns(places, room), gap=12, across="fill")
         yield Wording(stands, told)
+    for these in (presses, presses if speech.asks else presses[:1]):
+        yield Wording(Row(words, _in_columns(these, room), gap=12, across="fill"), told)
 
 
 def _written(speech: Speech, size: float, quiet: float) -> list[Block]:
