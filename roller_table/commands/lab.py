@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import __version__
@@ -82,10 +81,7 @@ def _add_how(lab: ArgumentParser) -> None:
     work.add_argument(
         "--cluster", metavar="ADDRESS", help=_("a Dask cluster, such as tcp://host:8786")
     )
-    how.add_argument(
-        "--report", type=Path, metavar="FILE.html", help=_("write a report with pictures")
-    )
-    how.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    asked.output_file(lab, "--report", _("write a report with pictures"), how, "FILE.html")
     asked.in_json(lab, "LabReport", how, list="LabRuns")
     how.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
 
@@ -95,7 +91,6 @@ def run(args: Namespace) -> int:
     from ..lab.executors import ClusterError
     from ..lab.plan import UnplayableError
 
-    asked.may_write(args.report, force=args.force)
     try:
         with Book(say=partial(print, file=sys.stderr)) as book:
             match args.game:
@@ -142,9 +137,11 @@ def _begin(book: "Book", args: Namespace) -> int:
 def _resume(book: "Book", args: Namespace) -> int:
     """A kept run goes on, perhaps to another goal."""
     from ..lab.book import Goal
+    from ..lab.plan import may_play
 
     run = book.run(_number(args))
     if args.games or args.until:
+        may_play(run.plan)
         pairs = None if args.until else args.games
         book.set_goal(run.number, Goal(pairs, args.until, run.goal.measures))
     elif run.goal.endless:
@@ -245,7 +242,7 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
     """Play on until the goal, or until somebody loses patience; then tell what is known."""
     from ..lab.running import carry_on
 
-    findings = None
+    findings, stopped = None, False
     try:
         with _bar(book.run(number).goal) as told:
             for findings in carry_on(book, number, crew.executor, crew.width):
@@ -256,8 +253,11 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
         # An interrupted run still prints what has been played, and can be resumed.
         words = _("stopped: lab resume {n} goes on with it")
         print(words.format(n=number), file=sys.stderr)
+        stopped = True
     assert findings is not None
     _tell(book, book.run(number), findings, args)
+    if stopped:
+        raise KeyboardInterrupt
     return 0
 
 
@@ -309,7 +309,8 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
 
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     """The table that people read; a star is a difference that was seen."""
-    from ..lab import report, words
+    from ..lab import report, verdict, words
+    from ..lab.intervals import FIRST_LOOK
 
     plan, looking = run.plan, run.looking(findings.pairs)
     yield _("run {n}: {game}, {pairs}").format(
@@ -317,10 +318,13 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         game=_(plan.entry.name),
         pairs=counted("{n} pair of games", "{n} pairs of games", findings.pairs),
     )
-    for n, variant in enumerate(plan.variants[1:], 1):
+    if findings.pairs < FIRST_LOOK:
+        yield ""
+        yield verdict.too_few()
+    for n, variant in enumerate(plan.variants[1:] if findings.pairs >= FIRST_LOOK else (), 1):
         found = sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
         yield ""
-        yield f"{variant.name}: " + words.account(found, findings.pairs)
+        yield f"{variant.name}: " + verdict.finding(found, findings.pairs)
         for one in found:
             name, usual = sentence(_(one.measure.name)), words.level(one.measure, one.base)
             now, mark = words.level(one.measure, one.value), "*" if one.seen else " "
@@ -333,9 +337,10 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         words_ = "{n} game was stopped because it would not end"
         yield counted(words_, "{n} games were stopped because they would not end",
                       findings.unfinished)  # fmt: skip
-    yield ""
-    yield _(MEANT)
-    yield _("* a difference, though many are looked at; otherwise none was seen")
+    if findings.pairs >= FIRST_LOOK:
+        yield ""
+        yield _(MEANT)
+        yield _("* a difference, though many are looked at; otherwise none was seen")
 
 
 def _list(book: "Book", args: Namespace) -> int:

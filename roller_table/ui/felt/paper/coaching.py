@@ -40,6 +40,9 @@ class Speech(NamedTuple):
     asked: bool = False
     """The aside was asked for: where there is no room for both, it stays and the words go."""
 
+    steady: bool = False
+    """The buttons stand before the words, at the end of the strip where no button of a question
+    moves them: a second click finds them where the first did."""
     kept: tuple[ButtonOffer, ...] = ()
     """All that comes to stand there in its time, each at a place of its own: where one does not
     stand now its place is empty, so that a second click there presses nothing else."""
@@ -91,23 +94,30 @@ def _wordings(
 
     Buttons stand beside the words as long as the type stays large; where it would not, and where
     they are answers, they stand below the words, which have the whole width then. Where that is
-    too high, those of now stand beside the smallest words; or only the first, if none is an answer.
+    too high, those of now stand beside the smallest words; or only the first, where none
+    is an answer or has to stay at its place.
     """
-    shorter = speech.shorter()
-    ways = [(True, sizes) for sizes in TOLD if sizes[0] >= _FULL and not speech.asks]
-    ways += [(False, sizes) for sizes in TOLD]
+    shorter, order = speech.shorter(), -1 if speech.steady else 1
+    below = speech.asks or (speech.steady and room.narrow)
+    large = TOLD if speech.steady else [sizes for sizes in TOLD if sizes[0] >= _FULL]
+    ways = [] if below else [(True, sizes) for sizes in large]
+    ways += [(False, sizes) for sizes in TOLD if below or not speech.steady]
     for told, (beside, sizes) in product((speech, shorter, shorter._replace(task="")), ways):
-        small = SIZE * min(1.0, sizes[0] / _FULL)
+        small = SIZE * (1.0 if speech.steady else min(1.0, sizes[0] / _FULL))
         for press in presses:
             press.size = small
         words = Grow(below_each_other(_written(told, *sizes)))
-        stands: Row | Column = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
+        under = Inset(Flow(*presses, gap=8, down=2), bottom=3)
+        stands: Row | Column = Column(*(words, under)[::order], gap=4)
         if beside:
             places = speech.in_their_places(presses, room.look) if speech.kept else presses
-            stands = Row(words, _in_columns(places, room), gap=12, across="fill")
+            row = (words, _in_columns(places, room))[::order]
+            stands = Row(*row, gap=12, across="fill")
         yield Wording(stands, told)
-    for these in (presses, presses if speech.asks else presses[:1]):
-        yield Wording(Row(words, _in_columns(these, room), gap=12, across="fill"), told)
+    least = presses if speech.asks or speech.steady else presses[:1]
+    for these in (presses, least):
+        row = (words, _in_columns(these, room))[::order]
+        yield Wording(Row(*row, gap=12, across="fill"), told)
 
 
 def _written(speech: Speech, size: float, quiet: float) -> list[Block]:
