@@ -69,7 +69,8 @@ class TableScene(FeltScene):
     def furnish(self) -> None:
         match, app = self.match, self.app
         people = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-        top = Tabletop(match, app, people, MatchReferee(match, app), layout_for(match.entry))
+        referee = MatchReferee(match, app, lambda: self.felt.conductor.standing is not None)
+        top = Tabletop(match, app, people, referee, layout_for(match.entry))
         advice = StripSheet[Counsel](top, Rank.HINT)
         answer = StripSheet[Counsel](top, Rank.HINT)
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
@@ -232,8 +233,7 @@ class TableScene(FeltScene):
         presenter, standing = self.felt.presenter, self.felt.conductor.standing
         if presenter.is_too_soon(event.key) or self.hint.entered(event.key):
             return True
-        closes = event.key == pygame.K_ESCAPE and not self.hint.open
-        if closes and self.felt.remarks.close():
+        if event.key == pygame.K_ESCAPE and self.felt.remarks.close():
             return True
         if presenter.key(event):
             return True
