@@ -382,7 +382,7 @@ def test_in_a_small_window_the_strip_is_read_from_no_nearer(
     def pixels() -> list[int]:
         strip._drawn()
         blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
-        return [round(each.size * strip.look.scale) for each in blocks]
+        return [round(each.size * strip.look.scale) for each in blocks if each.visible]
 
     strip.say(Rank.NOTICE, saying.asked("Your turn: **follow**", "One card is higher."))
     assert pixels() == [20, 15]
