@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
 from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.words import Block
-from ..painted.saying import below_each_other, block
+from ..painted.saying import as_read, below_each_other, block
 from ..painted.strip import STRIPE, StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
@@ -107,8 +107,9 @@ def _wordings(
     """
     stripe = STRIPE * speech.wrong
     shorter = speech.shorter()
-    ways = [(True, size) for size in _SIZES if speech.kept and size >= _FULL]
-    ways += [(False, size) for size in _SIZES]
+    sizes = as_read(room.look, _SIZES)
+    ways = [(True, size) for size in sizes if speech.kept and size >= _FULL]
+    ways += [(False, size) for size in sizes]
     for told, (kept, size) in product((speech, shorter, shorter._replace(task="")), ways):
         small = SIZE * min(1.0, size / _FULL)
         for press in presses:
