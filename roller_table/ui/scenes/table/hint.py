@@ -273,14 +273,14 @@ class Hint:
 
     def _labels(self) -> dict[Card, str]:
         """The words on cards in the hand, if each compared move is one of these cards."""
-        comparison = self._comparison
-        if comparison is None:
-            return {}
-        level, labels = comparison.level, dict[Card, str]()
+        comparison, labels = self._comparison, dict[Card, str]()
+        assert self._advice
+        level = comparison.level if comparison else (_best_of(self._advice),)
+        other = comparison.other if comparison else _hardly_worse(self._advice)
         words = [_SAME] * len(level) if len(level) > 1 else [_BEST]
         lines = [*zip(level, words, strict=True)]
-        if comparison.other:
-            lines.append((comparison.other, _NEXT))
+        if other:
+            lines.append((other, _NEXT))
         own = {piece.card for piece in self.top.board.own_pieces()}
         for line, word in lines:
             cards = cards_of(self._move(line))
@@ -387,7 +387,10 @@ class Hint:
         if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            return _("No clear difference")
+            name = self._name(_hardly_worse(advice), self._best)
+            if places_of(self._best) or name == brief(self._best, self.top.board.layout):
+                return _("No clear difference")
+            return _("Not clearly better than {move}").format(move=name)
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
@@ -408,8 +411,15 @@ class Hint:
 
 def _stands(advice: Advice) -> tuple[str, ...]:
     """Every move that an advice raises."""
-    level = advice.compared[0].level if advice.compared else ()
+    level = advice.compared[0].level if advice.compared else (_hardly_worse(advice),)
     return _best_of(advice), *level, *(each.other for each in advice.compared)
+
+
+def _hardly_worse(advice: Advice) -> str:
+    """The next best, where all has been tried and that is neither level with the best nor known to
+    be worse; nothing where there is none."""
+    tried = advice.done and advice.worlds and not advice.compared
+    return advice.moves[1].line if tried and len(advice.moves) > 1 else ""
 
 
 def _best_of(advice: Advice) -> str:
