@@ -4,6 +4,7 @@
     python benchmarks/zoo.py --game rollerball --seats 2 --minutes 10
     python benchmarks/zoo.py --only bids_two --levels club --minutes 5
     python benchmarks/zoo.py --more mine.py --only my_idea --minutes 5
+    python benchmarks/zoo.py --manner Ade --manner Bo --levels club   # against companions
     python benchmarks/zoo.py --table                           # what was found, nothing played
 
 An exploiter stands in the file of its game in ``benchmarks/exploiters/``. Outside its idea it plays
@@ -12,6 +13,9 @@ those of the arena: each is played with the exploiter in every seat, all others 
 every team where there are teams), and what stands after ± is the range of 95 % over the deals. At
 Rollerball the figure is the share of the games that it won, beside the share that is everyone's; at
 the other games what it gained more than one of the others, a deal.
+
+With ``--manner`` everybody plays in the manner of that companion, the exploiter too outside its
+idea, so it is measured whether an idea beats a manner.
 
 A level holds where the exploiter's figure is not above its share by more than its ±. Of a hundred
 exploiters that are as good as the level two or three seem better all the same, so one that is
@@ -40,8 +44,10 @@ from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
 from roller_table.arena import Pairing, play_set
 from roller_table.engine.certainty import RunningMean
+from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.options import plain
 from roller_table.games.catalogue import entry
+from roller_table.rulefile.companions import offered
 from roller_table.selfplay import numbered_seed
 
 INTO = Path(__file__).with_name("zoo.jsonl")
@@ -58,10 +64,11 @@ UNSAID = ("advice", "taste", "manners", "greedy")
 
 
 @cache
-def players_digest(game: str) -> str:
+def players_digest(game: str, with_manners: bool = False) -> str:
     """A word that changes when the game's computer player does."""
     folder = Path(roller_table.__file__).parent / "players" / game
-    paths = [path for path in sorted(folder.rglob("*.py")) if not path.stem.startswith(UNSAID)]
+    unsaid = tuple(each for each in UNSAID if not (with_manners and each == "manners"))
+    paths = [path for path in sorted(folder.rglob("*.py")) if not path.stem.startswith(unsaid)]
     return sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:8]
 
 
@@ -72,14 +79,25 @@ class Match(NamedTuple):
     seats: int
     level: str
     playouts: int
+    companion: str = ""
+    """In whose manner everybody plays; nobody's, if it is empty."""
 
     @property
     def key(self) -> str:
         """What its lines in the file are known by."""
         each = self.exploiter
         thought = f"{self.level}:{self.playouts}" if self.level == "expert" else self.level
-        made = f"{players_digest(each.game)}-{each.digest}"
+        if self.companion:
+            manner = self.manner
+            parts = manner.boldness, manner.patience, manner.kindness, manner.openness
+            thought += f":{self.companion}{parts}"
+        made = f"{players_digest(each.game, bool(self.companion))}-{each.digest}"
         return f"{each.game} {self.seats} {each.name} {thought} {made}"
+
+    @property
+    def manner(self) -> Manner:
+        by_name = {each.name: each.manner for each in offered().companions}
+        return by_name[self.companion] if self.companion else EVEN
 
     @property
     def whole(self) -> bool:
@@ -94,7 +112,8 @@ class Match(NamedTuple):
 
     def seated(self, pairing: Pairing, game: Any) -> tuple[Player, Player]:
         """The exploiter and the level."""
-        second = player_for(self.level, pairing.entry, game, budget=pairing.budget)
+        budget = pairing.budget
+        second = player_for(self.level, pairing.entry, game, budget=budget, manner=self.manner)
         return Exploiting(self.exploiter, game, second, self.level), second
 
 
@@ -120,12 +139,13 @@ class Found:
 def matches(args: argparse.Namespace) -> list[Match]:
     """All that was asked for."""
     return [
-        Match(each, seats, level, args.playouts)
+        Match(each, seats, level, args.playouts, companion)
         for each in gathered(args.more)
         if args.game in (None, each.game) and (not args.only or each.name in args.only)
         for seats in each.seats
         if not args.seats or seats in args.seats
         for level in args.levels
+        for companion in args.manner or [""]
     ]
 
 
@@ -163,6 +183,8 @@ def told(match: Match, found: Found) -> str:
     fair = 1 / match.seats if match.whole else 0.0
     figure = f"{RunningMean(found.figures):{'.1%' if match.whole else '+.2f'}}"
     against = match.level if match.level == "club" else f"expert ({match.playouts})"
+    if match.companion:
+        against = f"{match.companion}, {against}"
     beside = f" (fair {fair:.1%})" if match.whole else ""
     return (
         f"| {match.exploiter.game} {match.seats} | {match.exploiter.name} | {against} | "
@@ -177,6 +199,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], metavar="NAME")
     parser.add_argument("--levels", nargs="+", default=list(LEVELS))
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="of an expert's move")
+    parser.add_argument("--manner", action="append", default=[], metavar="COMPANION")
     parser.add_argument("--more", type=Path, action="append", default=[], metavar="FILE")
     parser.add_argument("--minutes", type=float, default=10.0)
     parser.add_argument("--into", type=Path, default=INTO)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import __version__, languages
 from .ai.levels import is_own
 from .commands import COMMANDS, add_arguments, asked
-from .engine.spelling import escaped
 from .engine.words import _
 
 if TYPE_CHECKING:
@@ -72,6 +71,7 @@ def _run(argv: Sequence[str]) -> int:
         tongue, argv = _language(argv)
         args = parser(argv).parse_args(argv)
         args.language = tongue
+        asked.spare(args)
         status: int = args.run(args)
         return status
     except SystemExit as leave:  # after --help or --version
@@ -81,7 +81,9 @@ def _run(argv: Sequence[str]) -> int:
     except Exception as error:
         if not _is_expected(error):
             raise
-        print(_line(error), file=sys.stderr)
+        from .commands.output import refusal
+
+        print(refusal(error), file=sys.stderr)
         return 1
 
 
@@ -260,14 +262,6 @@ def _is_expected(error: Exception) -> bool:
         languages.UnknownLanguageError,
     )  # fmt: skip
     return isinstance(error, (*told, OSError))
-
-
-def _line(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        names = [str(name) for name in (error.filename,) if name]
-        return ": ".join(["roller-table", *names, error.strerror])
-    lines = str(error).split("\n")
-    return "roller-table: " + "\n".join(map(escaped, lines))
 
 
 def _speak_plainly() -> None:

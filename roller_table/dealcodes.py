@@ -19,6 +19,7 @@ from functools import cache
 from typing import NamedTuple
 
 from .engine.agreement import discords
+from .engine.described import DRAFT, Schema
 from .engine.options import Rule, changed, nested, restored, rules_of, values_of
 from .engine.spelling import clipped
 from .engine.words import _, either, later, listed
@@ -102,6 +103,17 @@ def read(text: str) -> Deal:
         words = _("{text} was written by a newer Roller Table; this one cannot read it")
         raise DealCodeError(words.format(text=clipped(text)))
     return _deal(found, body, text)
+
+
+def json_schema() -> Schema:
+    """Of a code as it is written; as it is read, spaces, dashes and small letters are free."""
+    words = "|".join(word_of(each) for each in entries())
+    return {
+        "$schema": DRAFT,
+        "title": "Deal code",
+        "type": "string",
+        "pattern": f"^({words})(-[{SIGNS}]{{5}})+(-[{SIGNS}]{{1,4}})?$",
+    }
 
 
 def word_of(entry: Entry) -> str:

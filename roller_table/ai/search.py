@@ -127,7 +127,8 @@ class Growth:
         """For each candidate that is still tried, how far it is behind the leader on average."""
         tree, leader = self._tree, self._tree.best()
         top, met = leader.whole + leader.hunch, max(1, int(tree.met))
-        return [(top - each.whole - each.hunch) / met for each in tree.running]
+        # Its own gap is nothing at all: both sums are rounded alike.
+        return [(top - (each.whole + each.hunch)) / met for each in tree.running]
 
     @property
     def best(self) -> Move:

@@ -13,7 +13,7 @@ COMMANDS = {
     "simulate": ("simulate", later("play games between computer players")),
     "arena": ("arena", later("measure two levels of play against each other")),
     "lab": ("lab", later("measure what house rules do to a game")),
-    "record": ("record", later("kept games: list, show, export, verify, replay")),
+    "record": ("record", later("kept games: list, show, export, import, verify, replay")),
     "review": ("review", later("what the decisions of a game cost, by what was known")),
     "stats": ("stats", later("what your finished games come to")),
     "code": ("code", later("deal codes: the same cards and rules at another table")),

@@ -126,9 +126,25 @@ def _first_seats(entry: Entry, args: argparse.Namespace) -> int:
     return file.seats[0]
 
 
-def may_write(path: Path | None, *, force: bool) -> None:
-    """CommandError if there is such a file already, and nobody said that it may go."""
-    if path and path.is_file() and path.stat().st_size and not force:
+def output_file(
+    parser: argparse.ArgumentParser,
+    option: str,
+    says: str,
+    group: argparse._ActionsContainer | None = None,
+    metavar: str = "FILE",
+) -> None:
+    """An option that names a file to be written; ``spare`` looks after one that is there."""
+    place = group or parser
+    place.add_argument(option, type=Path, metavar=metavar, help=says)
+    place.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    parser.set_defaults(written=option.lstrip("-"))
+
+
+def spare(args: argparse.Namespace) -> None:
+    """CommandError if the file that is to be written is there already, and nobody said that it
+    may go; asked of every command before it begins."""
+    path: Path | None = getattr(args, getattr(args, "written", ""), None)
+    if path and path.is_file() and path.stat().st_size and not args.force:
         words = _("{path} is there already; --force writes over it")
         raise CommandError(words.format(path=path))
 

@@ -116,6 +116,19 @@ class ShownGame(TypedDict):
     totals: Sequence[str]
 
 
+class VerifiedFile(TypedDict):
+    file: str
+    games: int
+    lines: int
+    unfinished: int
+    fault: str
+    """The first line that is not true, or why it cannot be read; empty where all is true."""
+
+
+class Verified(TypedDict):
+    files: Sequence[VerifiedFile]
+
+
 class ReviewedSeat(TypedDict):
     seat: int
     result: float

@@ -7,7 +7,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import __version__
@@ -82,10 +81,7 @@ def _add_how(lab: ArgumentParser) -> None:
     work.add_argument(
         "--cluster", metavar="ADDRESS", help=_("a Dask cluster, such as tcp://host:8786")
     )
-    how.add_argument(
-        "--report", type=Path, metavar="FILE.html", help=_("write a report with pictures")
-    )
-    how.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    asked.output_file(lab, "--report", _("write a report with pictures"), how, "FILE.html")
     asked.in_json(lab, "LabReport", how, list="LabRuns")
     how.add_argument("--csv", action="store_true", help=_("as CSV, a line for each game"))
 
@@ -95,7 +91,6 @@ def run(args: Namespace) -> int:
     from ..lab.executors import ClusterError
     from ..lab.plan import UnplayableError
 
-    asked.may_write(args.report, force=args.force)
     try:
         with Book(say=partial(print, file=sys.stderr)) as book:
             match args.game:
@@ -245,7 +240,7 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
     """Play on until the goal, or until somebody loses patience; then tell what is known."""
     from ..lab.running import carry_on
 
-    findings = None
+    findings, stopped = None, False
     try:
         with _bar(book.run(number).goal) as told:
             for findings in carry_on(book, number, crew.executor, crew.width):
@@ -256,8 +251,11 @@ def _play(book: "Book", number: int, crew: "Crew", args: Namespace) -> int:
         # An interrupted run still prints what has been played, and can be resumed.
         words = _("stopped: lab resume {n} goes on with it")
         print(words.format(n=number), file=sys.stderr)
+        stopped = True
     assert findings is not None
     _tell(book, book.run(number), findings, args)
+    if stopped:
+        raise KeyboardInterrupt
     return 0
 
 

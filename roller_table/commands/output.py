@@ -11,6 +11,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, TextIO
 
 from ..engine.described import as_plain
+from ..engine.spelling import escaped
 from ..engine.words import _
 from ..files.faults import Fault, RuleFileError
 
@@ -45,6 +46,14 @@ def whole_file(path: Path) -> Iterator[TextIO]:
         if isinstance(error, OSError) and error.filename == str(draft):
             error.filename = str(path)
         raise
+
+
+def refusal(error: Exception) -> str:
+    """The clear line with which something is refused; a line for each fault of a rule file."""
+    if isinstance(error, OSError) and error.strerror:
+        names = [str(name) for name in (error.filename,) if name]
+        return ": ".join(["roller-table", *names, error.strerror])
+    return "roller-table: " + "\n".join(map(escaped, str(error).split("\n")))
 
 
 @contextmanager

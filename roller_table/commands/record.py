@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -16,13 +16,13 @@ from ..engine.record import Record
 from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
 from ..engine.verifying import verify
-from ..engine.words import _, counted, message, plural, strung
+from ..engine.words import YOU, _, counted, message, plural, strung
 from ..files.kinds import TRANSCRIPT
 from ..files.reading import lines, opened
-from ..match import Match
+from ..match import HUMAN, Match
 from ..shelf import KeptGame, Shelf, ShelfError, open_shelf
 from . import asked
-from .output import print_json, progress, whole_file
+from .output import print_json, progress, refusal, whole_file
 from .retelling import told
 
 if TYPE_CHECKING:
@@ -48,13 +48,17 @@ def arguments(record: ArgumentParser) -> None:
     words = _("one kept game as a transcript")
     exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
     exporting.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
-    exporting.add_argument(
-        "--output", type=Path, metavar="FILE", help=_("where to; otherwise it is printed")
-    )
+    asked.output_file(exporting, "--output", _("where to; otherwise it is printed"))
+
+    words = _("bring the games of a transcript among your own")
+    importing = _command(inner, "import", words, import_games, "game.jsonl")
+    importing.add_argument("file", type=Path, metavar="FILE")
 
     words = _("check files, and say what is wrong")
-    verifying = _command(inner, "verify", words, verify_file, "game.jsonl")
-    verifying.add_argument("file", type=Path, metavar="FILE")
+    examples = ("game.jsonl", "game.jsonl third.jsonl --json")
+    verifying = _command(inner, "verify", words, verify_files, *examples)
+    verifying.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    asked.in_json(verifying, "Verified")
 
     words = _("a game as lines to be read, to its score")
     replaying = _command(inner, "replay", words, replay, "3", "game.jsonl")
@@ -212,23 +216,94 @@ def export_game(args: Namespace) -> int:
     return 0
 
 
-def verify_file(args: Namespace) -> int:
-    """Says how many games are true, or names the first line that is not."""
-    games, lines, unfinished = 0, 0, 0
+def import_games(args: Namespace) -> int:
+    """Every game of the file is kept, once all of it was found true; or none of them.
+
+    Who sat there a transcript does not tell, only of what level they were.
+    """
+    with kept_shelf() as shelf:
+        matches = list[Match]()
+        for _game, record, reading in told_in(args.file):
+            match = Match.from_record(record, _names(record))
+            known = _kept_as(shelf, match)
+            if known or match.record() in [each.record() for each in matches]:
+                words = _("this game is among your own already, as number {n}")
+                if not known:
+                    words = _("this game stands in the file twice")
+                line, told = reading.header.number, words.format(n=known)
+                raise asked.CommandError(f"{args.file}, {TranscriptError(line, told)}")
+            matches.append(match)
+        for match in matches:
+            shelf.begin(match)
+            if match.id is None:
+                raise asked.CommandError(shelf.trouble)
+            print(_("{game} is kept as number {n}").format(game=_(match.entry.name), n=match.id))
+    return 0
+
+
+def _names(record: Record) -> tuple[str, ...]:
+    """You, where one person plays; the others by their seats."""
+    alone = record.players.count(HUMAN) == 1
+    words = _("Seat {seat}")
+    return tuple(
+        YOU if alone and level == HUMAN else words.format(seat=seat)
+        for seat, level in enumerate(record.players)
+    )
+
+
+def _kept_as(shelf: Shelf, match: Match) -> int:
+    """The number of the same game among those that are kept; 0 if it is not."""
+    levels = tuple(chair.level for chair in match.chairs)
+    for each in shelf.games():
+        if (each.game, each.moves, each.levels) == (match.entry.key, match.count, levels):
+            with suppress(ShelfError, ValueError, TypeError):
+                kept = shelf.record(each.id)
+                rules: object = restored(match.entry.rules(), kept.rules)
+                if (kept.seed, kept.moves, rules) == (match.seed, match.lines, match.rules):
+                    return each.id
+    return 0
+
+
+def verify_files(args: Namespace) -> int:
+    """A line for each file: how many games are true, or which line is the first that is not."""
+    found: list[forms.VerifiedFile] = []
     with progress(None, _("game")) as done:
-        for _game, _record, reading in told_in(args.file):
-            games, lines = games + 1, reading.end
-            unfinished += "unfinished" in reading.last.data
+        for path in args.files:
+            found.append(_verified(path, done))
+            if not args.json:
+                _say_verified(found[-1])
+    if args.json:
+        print_json(args, {"files": found})
+    return int(any(each["fault"] for each in found))
+
+
+def _verified(path: Path, done: Callable[[int], object]) -> "forms.VerifiedFile":
+    told: forms.VerifiedFile = {
+        "file": str(path), "games": 0, "lines": 0, "unfinished": 0, "fault": ""
+    }  # fmt: skip
+    try:
+        for _game, _record, reading in told_in(path):
+            told["games"], told["lines"] = told["games"] + 1, reading.end
+            told["unfinished"] += "unfinished" in reading.last.data
             done(1)
+    except (asked.CommandError, ValueError, OSError) as error:
+        told["fault"] = refusal(error)
+    return told
+
+
+def _say_verified(told: "forms.VerifiedFile") -> None:
+    if told["fault"]:
+        print(told["fault"], file=sys.stderr)
+        return
+    games, lines = told["games"], told["lines"]
     words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
-    all_true = message("{file}: {what}, all true", file=str(args.file), what=strung(words))
-    if unfinished:
+    all_true = message("{file}: {what}, all true", file=told["file"], what=strung(words))
+    if unfinished := told["unfinished"]:
         all_true = plural(
             "{told} ({n} game is unfinished)", "{told} ({n} games are unfinished)",
             unfinished, told=all_true,
         )  # fmt: skip
     print(all_true.shown())
-    return 0
 
 
 def replay(args: Namespace) -> int:

@@ -40,9 +40,13 @@ def arguments(rules: ArgumentParser) -> None:
     asked.in_json(checking, "Checked")
     checking.set_defaults(run=check_rules)
 
-    words = _("the JSON Schema of a game's rule files, for editors")
-    schema = asked.command(inner, "schema", words, "roller_derby")
-    schema.add_argument("game", metavar="GAME")
+    words = _("the JSON Schema of a game's rule files, or of another form")
+    schema = asked.command(inner, "schema", words, "roller_derby", "transcript")
+    schema.add_argument(
+        "form",
+        metavar="GAME|FORM",
+        help=_("a game, or a form such as record-list"),
+    )
     schema.set_defaults(run=print_schema)
 
 
@@ -81,9 +85,9 @@ def check_rules(args: Namespace) -> int:
 
 def print_schema(args: Namespace) -> int:
     """The schema as ``rules/schema/`` has it."""
-    from ..rulefile import json_schema
+    from .schemas import schema_of
 
-    print(json.dumps(json_schema(args.game), indent=2, ensure_ascii=False))
+    print(json.dumps(schema_of(args.form), indent=2, ensure_ascii=False))
     return 0
 
 

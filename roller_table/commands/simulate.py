@@ -5,7 +5,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Game
@@ -73,10 +72,7 @@ def arguments(simulate: ArgumentParser) -> None:
     asked.add_house_rules(simulate)
     asked.add_jobs(simulate)
     output = simulate.add_argument_group(_("what comes out"))
-    output.add_argument(
-        "--transcript", type=Path, metavar="FILE", help=_("write every move and event to a file")
-    )
-    output.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    asked.output_file(simulate, "--transcript", _("write every move and event to a file"), output)
     asked.in_json(simulate, "Simulation", output)
     asked.show_examples(
         simulate,
@@ -96,7 +92,6 @@ def run(args: Namespace) -> int:
     seeds = range(first, first + args.games)
     results: list[GameEnd] = []
     named = asked.rules_name(entry, args, rules)
-    asked.may_write(args.transcript, force=args.force)
     # Where every game is told in a line, the lines show how far it has come.
     bar = args.json or not sys.stdout.isatty() or args.games == 1
     with ExitStack() as open_now:

@@ -8,7 +8,7 @@ names no winner and is marked as unfinished.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, NotRequired, TypedDict, TypeVar
 
 from .cards import Card, Cards
 from .events import (
@@ -45,10 +45,12 @@ _LINE = TextLimits(LONGEST_LINE, LONGEST_LINE, digits=1_000)
 
 
 class TranscriptError(ValueError):
-    """A line that cannot be read, with its number; ``str`` says both."""
+    """A line that cannot be read, with its number; ``str`` says both, and the column, if it has
+    one."""
 
-    def __init__(self, line: int, words: str) -> None:
-        super().__init__(_("line {line}: {words}").format(line=line, words=words))
+    def __init__(self, line: int, words: str, column: int = 0) -> None:
+        told = _("line {line}, column {column}: {words}") if column else _("line {line}: {words}")
+        super().__init__(told.format(line=line, column=column, words=words))
         self.line = line
 
 
@@ -164,7 +166,92 @@ _HEADER = {
 }
 
 
-# Writing.
+# Writing: what may stand in each line, and then the lines.
+
+
+class HeaderLine(TypedDict):
+    """The first line. ``dealer`` and ``places`` are there where the game has them."""
+
+    format: Literal["roller-table transcript"]
+    version: Literal[1]
+    game: str
+    rules: Mapping[str, object]
+    seats: int
+    seed: int
+    dealer: NotRequired[int]
+    places: NotRequired[list[dict[str, object]]]
+    players: list[str]
+    rules_name: NotRequired[str]
+    practised: NotRequired[Literal[True]]
+    played_on: NotRequired[Literal[True]]
+
+
+class MoveLine(TypedDict):
+    seat: int
+    move: str
+
+
+MovedLine = TypedDict(
+    "MovedLine",
+    {
+        "event": Literal["moved"],
+        "cards": list[str],
+        "from": str,
+        "to": str,
+        "seen_by": list[int] | None,
+    },
+)
+
+
+class ShuffledLine(TypedDict):
+    event: Literal["shuffled"]
+    zone: str
+    cards: list[str]
+
+
+class TurnedLine(TypedDict):
+    event: Literal["turned"]
+    thing: str
+    before: str
+    after: str
+    zone: str
+
+
+class RolledLine(TypedDict):
+    event: Literal["rolled"]
+    seat: int
+    faces: list[int]
+
+
+class PaidLine(TypedDict):
+    event: Literal["paid"]
+    seat: int | None
+    amount: int
+    to: str
+
+
+class SaidLine(TypedDict):
+    event: Literal["said"]
+    seat: int
+    words: str
+
+
+class ScoredLine(TypedDict):
+    event: Literal["scored"]
+    seats: list[int]
+    points: int
+    reason: str
+    detail: NotRequired[dict[str, int]]
+
+
+class LastLine(TypedDict):
+    standings: list[int]
+    winners: list[int]
+    unfinished: NotRequired[Literal[True]]
+
+
+EventLine = MovedLine | ShuffledLine | TurnedLine | RolledLine | PaidLine | SaidLine | ScoredLine
+AnyLine = HeaderLine | MoveLine | EventLine | LastLine
 
 
 def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
@@ -185,7 +272,7 @@ def header(game: Game[S], record: Record, state: S) -> dict[str, object]:
     return said | named | practised | played_on
 
 
-def ending(game: Game[S], state: S) -> dict[str, object]:
+def ending(game: Game[S], state: S) -> LastLine:
     """The last line: the score, and who won, if the game is over."""
     standings = list(game.standings(state))
     if game.ask(state) is None:
@@ -193,37 +280,40 @@ def ending(game: Game[S], state: S) -> dict[str, object]:
     return {"standings": standings, "winners": [], "unfinished": True}
 
 
-def move_line(seat: int, move: str) -> dict[str, object]:
+def move_line(seat: int, move: str) -> MoveLine:
     return {"seat": seat, "move": move}
 
 
-def event_line(event: Event) -> dict[str, object]:
+def event_line(event: Event) -> EventLine:
     """What happened, as the transcript writes it."""
     match event:
         case Moved(cards, source, target, seen_by):
             seen = None if seen_by is None else sorted(seen_by)
-            places = {"from": str(source), "to": str(target), "seen_by": seen}
-            return _event("moved", cards=_codes(cards), **places)
+            return {
+                "event": "moved", "cards": _codes(cards), "from": str(source), "to": str(target),
+                "seen_by": seen,
+            }  # fmt: skip
         case Shuffled(zone, cards):
-            return _event("shuffled", zone=str(zone), cards=_codes(cards))
+            return {"event": "shuffled", "zone": str(zone), "cards": _codes(cards)}
         case Turned(thing, before, after, zone):
-            faces = {"before": before, "after": after}
-            return _event("turned", thing=_code(thing), **faces, zone=str(zone))
+            return {
+                "event": "turned", "thing": _code(thing), "before": before, "after": after,
+                "zone": str(zone),
+            }  # fmt: skip
         case Rolled(seat, rolled):
-            return _event("rolled", seat=seat, faces=list(rolled))
+            return {"event": "rolled", "seat": seat, "faces": list(rolled)}
         case Paid(payer, amount, target):
-            return _event("paid", seat=payer, amount=amount, to=target)
+            return {"event": "paid", "seat": payer, "amount": amount, "to": target}
         case Said(seat, words):
-            return _event("said", seat=seat, words=words.in_english())
+            return {"event": "said", "seat": seat, "words": words.in_english()}
         case Scored(seats, points, reason):
-            said = _event("scored", seats=list(seats), points=points, reason=reason.in_english())
-            return said | ({"detail": dict(event.detail)} if event.detail else {})
+            said: ScoredLine = {
+                "event": "scored", "seats": list(seats), "points": points,
+                "reason": reason.in_english(),
+            }  # fmt: skip
+            return {**said, "detail": dict(event.detail)} if event.detail else said
         case Stands():
             raise TypeError("where the table stands is no line of a transcript")
-
-
-def _event(kind: str, **said: object) -> dict[str, object]:
-    return {"event": kind, **said}
 
 
 def _codes(cards: Cards) -> list[str]:
@@ -299,7 +389,7 @@ def _read(lines: Iterable[bytes]) -> Iterator[Line]:
     for number, raw in enumerate(lines, 1):
         if len(raw) > LONGEST_LINE:
             raise TranscriptError(number, _("this line is too long for a transcript"))
-        if words := _decoded(raw, number).strip():
+        if (words := _decoded(raw, number)).strip():
             yield Line(number, _object(words, number))
 
 
@@ -315,6 +405,10 @@ def _object(words: str, number: int) -> dict[str, object]:
         data = parse_json(words, _LINE)
     except TwiceError as error:
         raise TranscriptError(number, str(error)) from None
+    except json.JSONDecodeError as error:
+        raise TranscriptError(
+            number, _("each line must be a JSON object, in braces"), error.colno
+        ) from None
     except ValueError:
         raise TranscriptError(number, _("each line must be a JSON object, in braces")) from None
     if not isinstance(data, dict):

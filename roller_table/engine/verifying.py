@@ -108,7 +108,7 @@ class _Verification(Generic[S]):
         for event in happened(step.events):
             self._compare(next(self.lines, None), event_line(event))
 
-    def _compare(self, line: Line | None, expected: dict[str, object]) -> None:
+    def _compare(self, line: Line | None, expected: Mapping[str, object]) -> None:
         if line is None:
             raise _DifferenceFound(self._after, text(expected), _found(line))
         if "detail" not in line.data:  # written before there were such numbers

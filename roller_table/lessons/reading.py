@@ -32,6 +32,7 @@ Data = Mapping[str, object]
 PARTS = (
     "game", "title", "teaches", "seats", "seat", "rules", "seed", "before", "steps", "done",
 )  # fmt: skip
+STEP_KINDS = ("say", "try", "ask", "watch")
 STEP_PARTS = ("say", "try", "wrong", "ask", "watch", "then", "show", "still")
 ASK_PARTS = ("words", "choices", "right", "truth", "hint")
 ANSWER_PARTS = ("say", "claims")
@@ -174,7 +175,7 @@ class _LessonReader(Suspicion):
             self.refuse(path, BLOCK, data)
             return None
         self.refuse_others(data, path, STEP_PARTS)
-        kinds = [key for key in ("try", "ask", "watch") if key in data]
+        kinds = [key for key in STEP_KINDS[1:] if key in data]
         if len(kinds) > 1:
             words = _("a step is one of try, ask and watch; write two steps")
             self.found.append(Finding((*path, kinds[1]), words, key=True))
@@ -182,7 +183,7 @@ class _LessonReader(Suspicion):
         kind = kinds[0] if kinds else "say"
         words = "" if kind == "ask" else self.text(data, (*path, "say"), kind == "say")
         show, then = self.show(data, path, pack), self.lines(data, (*path, "then"))
-        for key, only in _ONLY.items():
+        for key, only in ONLY.items():
             if key in data and kind not in only:
                 self.misplaced((*path, key))
         match kind:
@@ -332,7 +333,7 @@ class _LessonReader(Suspicion):
                 self.found.append(Finding((*path, key), said, key=True))
 
 
-_ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch"),
+ONLY = {"wrong": ("try",), "then": ("try", "ask"), "say": ("say", "try", "watch"),
          "still": ("say", "watch")}  # fmt: skip
 """What only some kinds of step can have."""
 

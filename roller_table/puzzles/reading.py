@@ -26,9 +26,10 @@ LONGEST = 20_000
 """Letters of a line."""
 MOST_LINES = 2_000
 MOST_FAULTS = 100
+MOST_MISSES, MOST_CHANCE = 100, 1000
 
-_NUMBERS = ("seats", "seat", "seed", "goal")
-_TEXTS = ("kind", "moves", "answer", "likely")
+NUMBERS = ("seats", "seat", "seed", "goal")
+TEXTS = ("kind", "moves", "answer", "likely")
 PARTS = ("kind", "seats", "seat", "seed", "moves", "goal", "answer", "likely", "refuted", "chances",
          "misses")  # fmt: skip
 """What stands on a line; ``refuted`` or ``chances``, as the kind is."""
@@ -145,15 +146,15 @@ def written(puzzle: Puzzle) -> str:
 def _puzzle(game: str, line: str) -> Puzzle:
     """ValueError with what is wrong."""
     data = _block(line)
-    numbers = {key: _number(data, key) for key in _NUMBERS}
-    texts = {key: _text(data, key) for key in _TEXTS}
+    numbers = {key: _number(data, key) for key in NUMBERS}
+    texts = {key: _text(data, key) for key in TEXTS}
     if texts["kind"] not in KINDS[game]:
         words = _("{name} is no kind of puzzle of this game (there are {known})")
         raise ValueError(words.format(name=shown(texts["kind"]), known=strung(KINDS[game])))
     if numbers["seats"] not in entry(game).seats or numbers["seat"] >= numbers["seats"]:
         raise ValueError(_("nobody can sit at seat {seat} of {seats}").format(**numbers))
-    beginner, club, expert = _several(data, "misses", 3, 100)
-    chances = _several(data, "chances", 2, 1000) if "chances" in data else None
+    beginner, club, expert = _several(data, "misses", 3, MOST_MISSES)
+    chances = _several(data, "chances", 2, MOST_CHANCE) if "chances" in data else None
     return Puzzle(
         game,
         texts["kind"],

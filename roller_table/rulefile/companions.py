@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import folders, resources
+from ..engine.described import DRAFT, Schema
 from ..engine.manner import EVEN, MOST, PARTS, Manner
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.values import frozen
@@ -39,6 +40,34 @@ class Companion:
     face: str
     """Of the program's, how its drawings are called; of a player's own, the picture's path."""
     manner: Manner = EVEN
+
+
+def json_schema() -> Schema:
+    """Of a file of companions, for editors."""
+    part: Schema = {"type": "integer", "minimum": -MOST, "maximum": MOST}
+    parts: dict[str, Schema] = {
+        "name": {"type": "string", "minLength": 1, "maxLength": _LONGEST},
+        "face": {"type": "string"},
+        _MANNER: {
+            "type": "object",
+            "properties": dict.fromkeys(PARTS, part),
+            "additionalProperties": False,
+        },
+    }
+    one: Schema = {
+        "type": "object",
+        "properties": parts,
+        "required": list(_NEEDED),
+        "additionalProperties": False,
+    }
+    return {
+        "$schema": DRAFT,
+        "title": "Companions",
+        "type": "object",
+        "properties": {_LIST: {"type": "array", "items": one}},
+        "required": [_LIST],
+        "additionalProperties": False,
+    }
 
 
 class CompanionsThere(NamedTuple):

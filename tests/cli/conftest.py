@@ -55,9 +55,9 @@ def refused(ask):
 def program(tmp_path):
     """Start the program as a player does, away from where it was written."""
 
-    def start(*words, **more):
+    def start(*words, flags=(), **more):
         env = os.environ | {"PYTHONPATH": str(Path(roller_table.__file__).parents[1])}
-        command = [sys.executable, "-m", "roller_table", *map(str, words)]
+        command = [sys.executable, *flags, "-m", "roller_table", *map(str, words)]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         # Where these tests run in the background an interrupt is ignored, and would be there too.
         before = signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,6 +1,6 @@
-"""Every form in which the command line speaks to other programs, found by asking its parser.
+"""Every example of every help, and every form in which a command speaks to other programs.
 
-Each command is asked for by its own examples, in a home where what they name is there.
+Both are found by asking the parser, and tried in a home where what the examples name is there.
 """
 
 import argparse
@@ -9,14 +9,16 @@ import json
 import shlex
 from contextlib import redirect_stderr, redirect_stdout
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from roller_table import arena, cli, resources
-from roller_table.commands import forms
+from roller_table.commands import asked, forms, simulate
 from roller_table.games.catalogue import entry
 from roller_table.lab import running
+from roller_table.ui.window import Window
 
 from .test_record import keep
 
@@ -75,7 +77,9 @@ def furnish(folder):
     (folder / "roller_derby.jsonl").write_text(puzzles.splitlines()[0] + "\n")
     for moves in (9, 9, 12):
         keep(moves)
-    assert said("record", "export", "1", "--output", "game.jsonl").status == 0
+    assert said("record", "export", "3", "--output", "third.jsonl").status == 0
+    words = ("simulate", "roller_derby", "--seed", "4", "--transcript", "game.jsonl")
+    assert said(*words).status == 0
     quick = ("--players", "greedy", "--set", "target=5", "--games", "10")
     for _run in range(3):
         assert said("lab", "roebuck", "--vary", "hand_ends=immediately", *quick).status == 0
@@ -87,7 +91,11 @@ def world(tmp_path_factory):
     folder = tmp_path_factory.mktemp("world")
     player = type(entry("roller_derby").player())
     care = player.care._replace(chosen=10, compared=2, confirmed=2, playouts=4)
-    sets, carry_on = arena.sets, running.carry_on
+    sets, carry_on, levels = arena.sets, running.carry_on, asked.levels
+
+    def hasty(names, seats):
+        return levels("greedy" if names == "club" else names, seats)
+
     with pytest.MonkeyPatch.context() as change:
         change.setenv("ROLLER_TABLE_HOME", str(folder / "home"))
         for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
@@ -95,12 +103,21 @@ def world(tmp_path_factory):
         change.chdir(folder)
         change.setattr("roller_table.selfplay.usual_jobs", lambda: 1)
         change.setattr(player, "care", care)
-        change.setattr(arena, "sets", lambda *asked: islice(sets(*asked), 2))
-        change.setattr(running, "carry_on", lambda *asked: islice(carry_on(*asked), 2))
+        change.setattr(asked, "levels", hasty)
+        change.setattr(simulate, "MOST_MOVES", 12)
+        change.setattr(arena, "sets", lambda *words: islice(sets(*words), 2))
+        change.setattr(running, "carry_on", lambda *words: islice(carry_on(*words), 2))
         change.setattr("roller_table.puzzles.with_puzzles", lambda: ("roller_derby",))
         change.setattr("roller_table.puzzles.path_of", lambda game: folder / f"{game}.jsonl")
         furnish(folder)
         yield folder
+
+
+@pytest.fixture
+def at_home(world, monkeypatch):
+    """In that world, where each test of this folder is otherwise in a home of its own."""
+    monkeypatch.setenv("ROLLER_TABLE_HOME", str(world / "home"))
+    return world
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +126,7 @@ def outputs(world):  # noqa: ARG001
     found = {}
     for parser in WITH_JSON:
         for word, form in parser.get_default("forms").items():
-            own = [(*form.name.split()[1:],)] if word else examples(parser)
+            own = [(*form.name.split()[1:],)] if word else examples(parser)[:1]
             found[form] = [as_data(words) for words in own]
     return found
 
@@ -123,7 +140,8 @@ def as_data(words):
 
 
 def test_every_list_show_and_check_can_be_had_as_data():
-    words = {"list", "show", "check", "self-check", "code", "simulate", "arena", "lab", "stats"}
+    words = {"list", "show", "check", "verify", "self-check", "code"}
+    words |= {"simulate", "arena", "lab", "stats", "review"}
     asked = [each for each in PARSERS if each.prog.split()[-1] in words]
     inner = [
         each for each in asked
@@ -148,3 +166,68 @@ def test_whatever_is_said_as_data_is_an_object_that_names_its_form_and_version(o
             assert isinstance(told, dict)
             assert [*told][:2] == ["format", "version"]
             assert (told["format"], told["version"]) == (form.name, form.version)
+
+
+def test_it_keeps_to_its_schema_and_what_is_damaged_does_not(outputs):
+    from jsonschema import Draft202012Validator
+
+    for form, sayings in outputs.items():
+        name = "-".join(form.name.split()[1:])
+        schema = json.loads((resources.rules_folder() / f"schema/{name}.json").read_text("utf-8"))
+        for each in sayings:
+            told = json.loads(each.out)
+            Draft202012Validator(schema).validate(told)
+            assert not Draft202012Validator(schema).is_valid(told | {"version": 2})
+            for key in [*told][:3]:
+                left = {k: v for k, v in told.items() if k != key}
+                assert not Draft202012Validator(schema).is_valid(left), (form.name, key)
+
+
+def writes(parser):
+    """Its options that name a file to be written."""
+    return [
+        each.option_strings[0] for each in parser._actions
+        if each.option_strings and each.type is Path
+    ]  # fmt: skip
+
+
+def test_every_file_that_is_there_is_spared_unless_force_is_said(at_home):
+    writers = [each for each in PARSERS if writes(each)]
+    assert len(writers) >= 3
+    for parser in writers:
+        (option,) = writes(parser)
+        words = next(each for each in examples(parser) if option in each)
+        file = at_home / words[words.index(option) + 1]
+        before = file.read_bytes() if file.exists() else b"mine"
+        file.write_bytes(before)
+        refused = said(*words)
+        assert (refused.status, refused.out) == (1, ""), parser.prog
+        told = f"roller-table: {file.name} is there already; --force writes over it\n"
+        assert refused.err == told
+        assert file.read_bytes() == before
+    (at_home / "third.jsonl").write_text("mine")
+    assert said("record", "export", "3", "--output", "third.jsonl", "--force").status == 0
+    assert (at_home / "third.jsonl").read_text("utf-8") != "mine"
+
+
+OUTPUTS = {option for each in PARSERS for option in writes(each)}
+
+
+def one_picture(window):
+    """The window opens, shows a picture, and is closed."""
+    window.app.step(wait=False)
+    window.app.close()
+    window.close()
+    return 0
+
+
+@pytest.mark.parametrize("parser", PARSERS, ids=lambda each: each.prog)
+def test_every_example_of_every_help_can_be_typed_as_it_stands(at_home, monkeypatch, parser):
+    monkeypatch.setattr(Window, "run", one_picture)
+    assert examples(parser)
+    for words in examples(parser):
+        for place, word in enumerate(words):
+            if word in OUTPUTS:
+                (at_home / words[place + 1]).unlink(missing_ok=True)
+        status, _out, err = said(*words)
+        assert status == 0, f"{' '.join(words)}: {err}"

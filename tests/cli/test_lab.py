@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from itertools import islice
 
 import pytest
 
@@ -49,6 +50,23 @@ def test_json_is_what_the_page_of_the_lab_says(ask):
     assert wanted <= set(ends[0])
     assert ends[0]["low"] <= ends[0]["difference"] <= ends[0]["high"]
     assert ends[0]["difference"] == pytest.approx(ends[0]["value"] - ends[0]["base"], abs=1e-5)
+
+
+def test_who_loses_patience_gets_what_was_played_and_a_status_that_says_so(ask, monkeypatch):
+    from roller_table.lab import running
+
+    real = running.carry_on
+
+    def impatient(*asked):
+        yield from islice(real(*asked), 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "carry_on", impatient)
+    words = ("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK[:-1], "30")
+    status, out, err = ask(*words)
+    assert status == 130
+    assert out.startswith("run 1: Roebuck, 10 pairs of games")
+    assert err == "stopped: lab resume 1 goes on with it\n"
 
 
 def test_a_run_goes_on_to_another_goal(ask):

@@ -159,7 +159,7 @@ def header(**changes):
         (header(rules={"deals": 4}), 'line 1: expected "dice": "2d6", found no \'dice\''),
         (header(seats=3, players=["a"] * 3), "line 1: expected Roller Derby is played by four"),
         (header(seed="x"), "line 1: the seed"),
-        (header()[:80], "line 1: each line must be a JSON object"),
+        (header()[:80], "line 1, column 77: each line must be a JSON object"),
     ],
     ids=lambda value: "" if isinstance(value, bytes) else value[:40],
 )
@@ -225,6 +225,93 @@ def test_a_damaged_shelf_is_set_aside_and_said(ask):
     status, out, err = ask("record", "list")
     assert (status, out) == (0, "No games are kept yet.\n")
     assert "set aside as games.damaged-" in err
+
+
+def test_many_files_are_verified_a_line_each_and_one_that_is_bad_is_named(ask, tmp_path):
+    keep(33)
+    good, bad, none = (tmp_path / name for name in ("good.jsonl", "bad.jsonl", "none.jsonl"))
+    ask("record", "export", 1, "--output", good)
+    bad.write_text("{}", "utf-8")
+    status, out, err = ask("record", "verify", good, bad, none, good)
+    assert status == 1
+    assert [line.split(":")[0] for line in out.splitlines()] == [str(good)] * 2
+    first, second = err.splitlines()
+    assert first.startswith(f"roller-table: {bad}, line 1: a game begins with")
+    assert second == f"roller-table: {none}: No such file or directory"
+    told = json.loads(ask("record", "verify", good, bad, "--json")[1])["files"]
+    assert [bool(each["fault"]) for each in told] == [False, True]
+    assert ask("record", "verify", good, good)[0] == 0
+
+
+# Games of others
+
+
+def exported(ask, file, **changes):
+    """The kept game of number 1 in a file, with other words in its header."""
+    ask("record", "export", 1, "--output", file)
+    lines = file.read_text("utf-8").splitlines()
+    lines[0] = json.dumps(json.loads(lines[0]) | changes)
+    file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def test_an_imported_game_is_kept_and_counts_as_if_it_had_been_played_here(ask, tmp_path):
+    match, file = keep(deals=2, rules_name="Friday"), tmp_path / "game.jsonl"
+    exported(ask, file)
+    (folders.data() / "games.db").unlink()
+    assert ask("record", "import", file) == (0, "Roller Derby is kept as number 1\n", "")
+    told = json.loads(ask("record", "show", 1, "--json")[1])
+    assert told["moves"] == list(match.lines)
+    assert told["kept"]["names"] == ["You", "Seat 1", "Seat 2", "Seat 3"]
+    assert told["kept"]["rules_name"] == "Friday"
+    assert ask("record", "export", 1)[1] == file.read_text("utf-8")
+    derby = json.loads(ask("stats", "roller_derby", "--json")[1])["games"][0]
+    assert derby["played"] == 1
+    assert derby["facts"], "what was counted of it"
+
+
+def test_an_unfinished_game_that_was_imported_can_be_gone_on_with(ask, tmp_path):
+    keep(moves=20)
+    file = tmp_path / "game.jsonl"
+    exported(ask, file)
+    (folders.data() / "games.db").unlink()
+    ask("record", "import", file)
+    shelf = open_shelf()
+    match = shelf.load(1)
+    match.play(match.ask.choice.draw(match.luck())[0])
+    assert shelf.games()[0].moves == 21
+    shelf.close()
+
+
+def test_a_game_that_is_kept_already_is_not_imported(ask, refused, tmp_path):
+    keep(moves=20)
+    file = tmp_path / "game.jsonl"
+    exported(ask, file)
+    words = f"{file}, line 1: this game is among your own already, as number 1"
+    assert refused("record", "import", file) == words
+    twice = file.read_text("utf-8") * 2
+    (folders.data() / "games.db").unlink()
+    file.write_text(twice, "utf-8")
+    assert refused("record", "import", file).endswith("this game stands in the file twice")
+    assert ask("record", "list")[1] == "No games are kept yet.\n", "none of them is"
+
+
+@pytest.mark.parametrize(
+    ("damage", "part"),
+    [
+        (lambda lines: ['{"format": "PGN"}', *lines], "line 1: this is not a Roller Table"),
+        (lambda lines: [*lines[:9], lines[9][:-1], *lines[10:]], "line 10, column "),
+        (lambda lines: [*lines[:9], '{"seat": 0, "move": "play 2X"}'], "line 10: expected"),
+        (lambda lines: lines[:9], "line 10: expected"),
+    ],
+)
+def test_what_is_broken_or_of_another_program_is_not_imported(ask, refused, tmp_path, damage, part):
+    keep(moves=20)
+    file = tmp_path / "game.jsonl"
+    exported(ask, file)
+    (folders.data() / "games.db").unlink()
+    file.write_text("\n".join(damage(file.read_text("utf-8").splitlines())), "utf-8")
+    assert refused("record", "import", file).startswith(f"{file}, {part}")
+    assert ask("record", "list")[1] == "No games are kept yet.\n"
 
 
 # Files of strangers

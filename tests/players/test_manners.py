@@ -236,6 +236,13 @@ def test_an_expert_too_shows_its_patience_among_cards_that_are_alike_to_the_sear
     assert spent[0] > spent[1]
 
 
+def test_an_expert_finds_its_own_favourite_no_worse_than_itself():
+    """However its worth is rounded: among what is level it is always one to lean among."""
+    added = [each for each in questions("poker_roulette") if not is_bet(each)]
+    for each in added:
+        assert each.decided(BOLD, "expert", 30) in each.ask.choice
+
+
 def test_a_solved_bet_makes_no_move_that_is_not_in_its_mixture():
     met = [each for each in questions("poker_roulette") if is_bet(each)]
     assert met

@@ -11,6 +11,7 @@ from roller_table.games.poker_roulette.rounds import next_round
 from roller_table.games.poker_roulette.state import Add, Raise
 
 from ..games.poker_roulette.scenes import at, betting, say, table
+from .manners import MANNERS
 
 ROULETTE, ROOLZ = entry("poker_roulette"), entry("roolz")
 LONG = "KC 9C KH 5S 6S 7S 8S TS JS QS 2D 3D 5D 6D 7D 8D TD JD QD 4H 5H 6H 7H 8H"
@@ -18,11 +19,11 @@ NEWCOMERS = pytest.mark.parametrize("level", ["learner", "beginner"])
 
 
 def chosen(level, found, game, state, times=30):
-    """What a player makes of a position, however its luck falls."""
-    player = player_for(level, found, game)
+    """What players of every manner make of a position, however their luck falls."""
     ask = game.ask(state)
     view = game.view(state, ask.seat)
-    return {player.choose(view, ask, Luck(number)) for number in range(times)}
+    players = [player_for(level, found, game, manner=manner) for manner in MANNERS]
+    return {each.choose(view, ask, Luck(number)) for each in players for number in range(times)}
 
 
 def test_a_joker_that_is_worth_nothing_is_never_kept_back():

@@ -27,7 +27,7 @@ from .memory import HUMAN, Rivals
 
 TO_ADD = 2.5
 """What an answer to a deal may seem to lose, in chips."""
-OF_THE_POT = 0.06
+OF_THE_POT = 0.12
 """What a bet may seem to lose, as a part of the pot."""
 LOOKS = 24
 """How many stocks of the others somebody thinks of to know how good a hand is."""

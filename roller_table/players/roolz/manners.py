@@ -20,7 +20,7 @@ from roller_table.games.roolz.state import Accept, Bid, Misdeal, NoBid, Phase, P
 from ..manners import PLAIN, Traits, liking
 from .sight import Sight, look
 
-PRICES: Mapping[Phase, float] = {Phase.MISDEAL: 10.0, Phase.BID: 30.0, Phase.PLAY: 3.0}
+PRICES: Mapping[Phase, float] = {Phase.MISDEAL: 10.0, Phase.BID: 50.0, Phase.PLAY: 4.0}
 """By phase: what a move may seem to lose, in points of the round."""
 HIGH, FULL = 13, 15
 """From which number on a card is high, and the most points that a card has."""

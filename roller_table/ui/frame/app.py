@@ -21,6 +21,7 @@ from ..looks import typeface
 from ..looks.company import Company
 from ..looks.look import Look, canvas_for
 from ..machine import platform, settings
+from ..machine.gamepad import CONCERNS, Gamepads
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
@@ -83,6 +84,7 @@ class App:
         self.stack = Stack(self, crash.Mishaps() if forgiving else None)
         self.notices = Notices()
         self.company = Company()
+        self.pads = Gamepads()
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._afterwards: deque[Callable[[], object]] = deque()
@@ -457,7 +459,9 @@ class App:
         return False
 
     def _unhandled(self, event: pygame.event.Event) -> None:
-        """Keys that mean the same wherever nothing else is meant by them."""
+        """Keys that mean the same wherever nothing else is meant by them; what a gamepad does."""
+        if event.type in CONCERNS:
+            self._hear_gamepads(event)
         if event.type != pygame.KEYDOWN:
             return
         if event.key == pygame.K_ESCAPE:
@@ -466,6 +470,12 @@ class App:
             self._hush()
         if event.key == pygame.K_F1:
             self._open_rules()
+
+    def _hear_gamepads(self, event: pygame.event.Event) -> None:
+        self.pads.look(self.now())
+        key = self.pads.heard(event)
+        if key and self.scene and not self.scene.handle(key):
+            self._unhandled(key)
 
     def _open_rules(self) -> None:
         """Of the game that the page is about, or else a page below it."""

@@ -1,6 +1,6 @@
 """The window's own ground: how it opens, how it sleeps, and how it is woken.
 
-Nothing is opened that a card table does not need: no mixer, no joystick, no GPU.
+Nothing is opened that a card table does not need: no mixer, no GPU.
 """
 
 import ctypes

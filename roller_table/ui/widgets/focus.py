@@ -53,7 +53,8 @@ class Focus:
         return True
 
     def towards(self, key: int) -> bool:
-        """To the nearest widget that way; whether there was one."""
+        """To the nearest widget that way; whether there was one. Where nothing lies below, down
+        leads to the next in reading order, so that arrows alone come to everything."""
         order = self._order()
         if self.current is None or self.current not in order:
             return self.step(1)
@@ -63,7 +64,7 @@ class Focus:
         elif not self.seen:
             self.go(self.current, seen=True)
         else:
-            return False
+            return key == pygame.K_DOWN and self.current is not order[-1] and self.step(1)
         return True
 
 
@@ -87,6 +88,9 @@ def _away(start: pygame.Rect, other: pygame.Rect, way: tuple[int, int]) -> float
         aside = max(0, other.left - start.right, start.left - other.right)
         drift = abs(other.centerx - start.centerx)
         beyond = (other.centery - start.centery) * way[1]
+    within = start.contains(other) or other.contains(start)
+    if beyond > 0 and way[1] and within:
+        return 0  # What stands on a tile is come to by going down from it.
     if beyond <= 0 or ahead < -min(*start.size, *other.size) // 2:
         return None
     return max(0, ahead) + (_ASIDE + 2 * aside if aside else 0) + 0.2 * drift

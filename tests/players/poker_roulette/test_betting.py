@@ -3,6 +3,7 @@
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.manner import EVEN
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.hands import Ranking
@@ -12,15 +13,20 @@ from roller_table.players.poker_roulette.hands import Worths
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
 from ...games.poker_roulette.scenes import betting, cards, say, table
+from ..manners import COMPANIONS
 
 ROULETTE = entry("poker_roulette")
 
 
-def chosen(game, state, times=12):
-    expert = player_for("expert", ROULETTE, game, budget=Budget(iterations=600))
-    ask = game.ask(state)
+def chosen(game, state, times=8):
+    """Most of them are made evenly, and one in the manner of each companion."""
+    ask, budget = game.ask(state), Budget(iterations=600)
     view = game.view(state, ask.seat)
-    return {expert.choose(view, ask, Luck(number)) for number in range(times)}
+    return {
+        player_for("expert", ROULETTE, game, budget=budget, manner=manner).choose(view, ask, luck)
+        for number, manner in enumerate((*(times * (EVEN,)), *COMPANIONS))
+        for luck in [Luck(number)]
+    }
 
 
 def test_nobody_bluffs_into_an_empty_side_pot_who_is_rather_beaten_by_whom_cannot_fold():

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.manner import EVEN
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.hands import Ranking
@@ -17,13 +18,15 @@ from roller_table.players.poker_roulette.hands import Worths, packed
 from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT, Rivals, recalled
 
 from ...games.poker_roulette.scenes import PACK, at, betting, cards, codes, say, table
+from ..manners import MANNERS
 
 ROULETTE = entry("poker_roulette")
 LONG = "KC 9C KH 5S 6S 7S 8S TS JS QS 2D 3D 5D 6D 7D 8D 9D TD JD QD 4H 5H 6H 7H 8H"
 
 
-def choose(level, game, state, iterations=120, luck=5):
-    player = player_for(level, ROULETTE, game, budget=Budget(iterations=iterations))
+def choose(level, game, state, iterations=120, luck=5, manner=EVEN):
+    budget = Budget(iterations=iterations)
+    player = player_for(level, ROULETTE, game, budget=budget, manner=manner)
     ask = game.ask(state)
     return player.choose(game.view(state, ask.seat), ask, Luck(luck))
 
@@ -125,7 +128,7 @@ def test_a_hand_that_everyone_knows_to_be_the_best_is_worth_the_pot_and_no_more(
 def test_a_hopeless_hand_is_not_called_with(level):
     game = table()
     state = say(game, betting(game, stocks=("2S 5C", "KS KH KD KC 2D", "3C")), "bet 60").state
-    assert choose(level, game, state) == Fold()
+    assert {choose(level, game, state, manner=each) for each in MANNERS} == {Fold()}
 
 
 def test_the_expert_who_has_seen_that_nobody_holds_anything_raises_with_a_pair():
@@ -141,23 +144,25 @@ def test_whoever_holds_the_best_hand_bets_it_also_where_nobody_would_call(level,
     game = table()
     stocks = ("2S 5C", "QS QH QD QC KS", "3D 6C")
     state = betting(game, stocks=stocks, antes=(ante,) * 3)
-    chosen = choose(level, game, state)
-    assert isinstance(chosen, Bet)
-    assert chosen.amount >= ante, "a third of the pot at least"
+    for manner in MANNERS:
+        chosen = choose(level, game, state, manner=manner)
+        assert isinstance(chosen, Bet), manner
+        assert chosen.amount >= ante, "a third of the pot at least"
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_a_joker_of_no_use_at_the_showdown_is_added(level):
     game = table()
     start = at(game, entitled=(1, 2, 2), stocks=("Jk1 9S 9D", "3S", "4S"), stock=LONG)
-    assert choose(level, game, next_round(start)) == Add(cards("Jk1")[0])
+    chosen = {choose(level, game, next_round(start), manner=each) for each in MANNERS}
+    assert chosen == {Add(cards("Jk1")[0])}
 
 
 @pytest.mark.parametrize("level", ["club", "expert"])
 def test_a_card_that_makes_the_hand_is_not_risked(level):
     game = table()
     start = at(game, entitled=(1, 2, 2), stocks=("9H 9S 9D", "3S", "4S"), stock=LONG)
-    assert choose(level, game, next_round(start)) == Keep()
+    assert {choose(level, game, next_round(start), manner=each) for each in MANNERS} == {Keep()}
 
 
 def test_there_is_an_opinion_on_every_move_that_makes_sense_the_best_first():

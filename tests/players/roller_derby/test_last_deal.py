@@ -5,10 +5,13 @@ import pytest
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
+from roller_table.engine.manner import EVEN
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.roller_derby.state import Declare, Phase
 from roller_table.players.roller_derby.calls import DerbyCalls
+
+from ..manners import MANNERS
 
 DERBY = entry("roller_derby")
 GAME = DERBY.game(DERBY.rules()(deals=1))
@@ -28,8 +31,8 @@ def at(phase, seed, behind):
     return replace(state, points=tuple(points))
 
 
-def declared(state, level, seed=1):
-    player = player_for(level, DERBY, GAME, budget=Budget(iterations=60))
+def declared(state, level, seed=1, manner=EVEN):
+    player = player_for(level, DERBY, GAME, budget=Budget(iterations=60), manner=manner)
     ask = GAME.ask(state)
     return player.choose(GAME.view(state, ask.seat), ask, Luck(seed))
 
@@ -37,7 +40,8 @@ def declared(state, level, seed=1):
 @pytest.mark.parametrize("level", ["beginner", "club", "expert"])
 def test_what_only_all_or_nothing_can_win_is_not_left_to_an_ordinary_trump(level):
     for seed in SEEDS:
-        assert declared(at(Phase.DECLARE, seed, behind=120), level).all_or_nothing
+        state = at(Phase.DECLARE, seed, behind=120)
+        assert all(declared(state, level, manner=each).all_or_nothing for each in MANNERS)
 
 
 def test_an_ordinary_trump_is_named_where_nothing_can_win_any_more_or_it_can_tie():

@@ -17,6 +17,7 @@ ALWAYS = (
     (later("Ctrl+C"), later("Copy the deal code")),
     (later("F11, Alt+Enter"), later("Full screen")),
     (later("Ctrl+Q"), later("Save and leave")),
+    (later("Gamepad"), later("A plays, B goes back, the shoulder buttons turn the log")),
 )
 """What no table of keys changes."""
 

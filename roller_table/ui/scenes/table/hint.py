@@ -387,10 +387,10 @@ class Hint:
         if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            name = self._name(_hardly_worse(advice), self._best)
-            if places_of(self._best) or name == brief(self._best, self.top.board.layout):
+            other = self._name(_hardly_worse(advice), self._best)
+            if places_of(self._best) or other == brief(self._best, self.top.board.layout):
                 return _("No clear difference")
-            return _("Not clearly better than {move}").format(move=name)
+            return _("Not clearly better than {move}").format(move=other)
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
