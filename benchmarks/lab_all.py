@@ -126,17 +126,24 @@ def told(found: MeasuredEffect, pairs: int) -> dict[str, object]:
     return said if found.pairs == pairs else said | {"pairs": found.pairs}
 
 
+def taken(book: Book, plan: Plan, count: int) -> Findings:
+    """What is known of a place, judged among ``count`` values of the game's options."""
+    findings = Findings(plan, looks=count * len(plan.measures()))
+    findings.take(book.batches(book.run(numbered(book, plan))))
+    return findings
+
+
 def write(book: Book, entry: Entry) -> None:
     """The game's file, from all that is known so far."""
     asked_at = places(entry)
     known: dict[str, list[dict[str, object]]] = {rule.key: [] for rule in rules_of(entry.rules())}
     count = sum(map(len, asked_at.values()))
+    at = {place: taken(book, plan_of(place, asked), count) for place, asked in asked_at.items()}
+    if min(each.pairs for each in at.values()) < FIRST_LOOK:
+        return
+    seen = sum(each.seen() for each in at.values())
     for place, asked in asked_at.items():
-        plan = plan_of(place, asked)
-        findings = Findings(plan, looks=count * len(plan.measures()))
-        findings.take(book.batches(book.run(numbered(book, plan))))
-        if findings.pairs < FIRST_LOOK:
-            return
+        findings = at[place]
         for variant, (key, value) in enumerate(asked, 1):
             effect = {
                 "value": value,
@@ -145,7 +152,7 @@ def write(book: Book, entry: Entry) -> None:
                 "pairs": findings.pairs,
                 "findings": {
                     each.measure.key: told(each, findings.pairs)
-                    for each in findings.of(variant)
+                    for each in findings.of(variant, seen=seen)
                     if each.known
                 },
             }

@@ -5,14 +5,15 @@
 Speeds: the ways take turns, so that whatever else the machine does meets them all, and the median
 of the rounds is told, in games a second among Club players; each round plays other deals, and all
 ways have to come to the same rows. Overhead: the processor's time for the lab's games beside that
-of the very same moves without anything measured, and beside the arena's, which plays these deals
-with lucks of its own. Memory: what the process holds after 10, 40 and 80 batches of a kept run.
+of games of the same seeds without anything measured, and beside the arena's, which plays these
+deals with lucks of its own. Memory: what the process holds after 10, 40 and 80 batches of a kept
+run.
 
 Limits: 5 % over the arena; memory flat.
 
-Found, on two processors that were busy with other work (so the speeds are low): 10.4 games a
-second by one process, 14.6 by two, 13.0 by the cluster; 3 % less than the arena, 5 % more than
-the same moves without measures; 72.6 MB after 10, 40 and 80 batches.
+Found, on two processors that were busy with other work (so the speeds are low): 8.9 games a second
+by one process, 9.5 by two, 10.9 by the cluster; 3.9 % more than the arena, 3.0 % more than games of
+the same seeds without measures; 73.6, 73.6 and 73.9 MB after 10, 40 and 80 batches.
 """
 
 import argparse
@@ -103,7 +104,7 @@ def overhead(made: Plan, rounds: int) -> None:
         theirs = cost(lambda seeds=seeds: [arena.play_set(pairing, seed) for seed in seeds])
         bare.append(lab / plainly)
         its.append(lab / (theirs / camps))
-    print(f"{made.entry.name}: {median(bare[1:]) - 1:+.1%} over the same moves without measures")
+    print(f"{made.entry.name}: {median(bare[1:]) - 1:+.1%} over the same seeds without measures")
     print(f"{made.entry.name}: {median(its[1:]) - 1:+.1%} over the arena, a game (limit 5 %)")
 
 
@@ -114,7 +115,7 @@ def cost(work: Callable[[], object]) -> float:
 
 
 def unmeasured(made: Plan, seed: int) -> None:
-    """The game that the lab plays of that seed, and nothing else."""
+    """A game that begins with the lab's first deal of that seed, and nothing else."""
     (table,) = plans._tables(made)
     moves = 0
 

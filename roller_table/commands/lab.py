@@ -137,9 +137,11 @@ def _begin(book: "Book", args: Namespace) -> int:
 def _resume(book: "Book", args: Namespace) -> int:
     """A kept run goes on, perhaps to another goal."""
     from ..lab.book import Goal
+    from ..lab.plan import may_play
 
     run = book.run(_number(args))
     if args.games or args.until:
+        may_play(run.plan)
         pairs = None if args.until else args.games
         book.set_goal(run.number, Goal(pairs, args.until, run.goal.measures))
     elif run.goal.endless:
@@ -307,7 +309,8 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
 
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     """The table that people read; a star is a difference that was seen."""
-    from ..lab import report, words
+    from ..lab import report, verdict, words
+    from ..lab.intervals import FIRST_LOOK
 
     plan, looking = run.plan, run.looking(findings.pairs)
     yield _("run {n}: {game}, {pairs}").format(
@@ -315,10 +318,13 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         game=_(plan.entry.name),
         pairs=counted("{n} pair of games", "{n} pairs of games", findings.pairs),
     )
-    for n, variant in enumerate(plan.variants[1:], 1):
+    if findings.pairs < FIRST_LOOK:
+        yield ""
+        yield verdict.too_few()
+    for n, variant in enumerate(plan.variants[1:] if findings.pairs >= FIRST_LOOK else (), 1):
         found = sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
         yield ""
-        yield f"{variant.name}: " + words.account(found, findings.pairs)
+        yield f"{variant.name}: " + verdict.finding(found, findings.pairs)
         for one in found:
             name, usual = sentence(_(one.measure.name)), words.level(one.measure, one.base)
             now, mark = words.level(one.measure, one.value), "*" if one.seen else " "
@@ -331,9 +337,10 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         words_ = "{n} game was stopped because it would not end"
         yield counted(words_, "{n} games were stopped because they would not end",
                       findings.unfinished)  # fmt: skip
-    yield ""
-    yield _(MEANT)
-    yield _("* a difference, though many are looked at; otherwise none was seen")
+    if findings.pairs >= FIRST_LOOK:
+        yield ""
+        yield _(MEANT)
+        yield _("* a difference, though many are looked at; otherwise none was seen")
 
 
 def _list(book: "Book", args: Namespace) -> int:

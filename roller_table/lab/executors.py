@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
+from pydoc import locate
 from typing import Any, NamedTuple
 
+from roller_table.ai.kernel import compiled
 from roller_table.engine.words import _
 from roller_table.selfplay import processes
+
+from .program import Program, this_program
 
 
 class ClusterError(Exception):
@@ -37,12 +41,29 @@ def cluster(address: str) -> Iterator[Crew]:
     """The workers of the Dask cluster whose scheduler answers there."""
     client = _client(address)
     try:
+        _may_work(client)
         threads: dict[str, int] = client.nthreads()
         # Taken for pure, a batch that was cancelled once would be cancelled for the next caller
         # too.
         yield Crew(client.get_executor(pure=False), max(1, sum(threads.values())))
     finally:
         client.close()
+
+
+def _may_work(client: Any) -> None:
+    """ClusterError, which names both, where a worker has another program than this one.
+
+    Those that come later find it out with their first batch. An older program knows nothing of
+    this, so it is asked for what it always had.
+    """
+    here = this_program()
+    versions = client.run(locate, "roller_table.__version__")
+    kernels = client.run(compiled, on_error="return")
+    for worker, version in versions.items():
+        found = Program(str(version or ""), kernels[worker] is True)
+        if found != here:
+            words = _("the worker {address} plays by {its}, and this is {here}")
+            raise ClusterError(words.format(address=worker, its=found, here=here))
 
 
 def _client(address: str) -> Any:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from roller_table.engine.certainty import ERROR, RunningMean
 
-from .intervals import always, fixed
+from .intervals import always, among, fixed
 from .measures import Measure
 from .plan import Batch, GameRow, Plan, values_in
 
@@ -25,7 +25,8 @@ class MeasuredEffect(NamedTuple):
     value: float
     difference: float
     half: float
-    """Half the width of the interval; ``inf`` while nothing can be said."""
+    """Half the width of the interval; ``inf`` while nothing can be said. Of a difference that was
+    seen it is as strict as the choice by which it is told."""
     pairs: int
     varies: float
     """The standard deviation of a game by the base rules."""
@@ -130,28 +131,43 @@ class Findings:
                 if measure.key in values and measure.key in self._base:
                     cell.add(self._base[measure.key], values[measure.key])
 
-    def of(self, variant: int, *, looking: bool = False) -> tuple[MeasuredEffect, ...]:
+    def seen(self, *, looking: bool = False) -> int:
+        """How many differences of the whole run are told, allowing for all that are looked at."""
+        width = always if looking else fixed
+        return sum(
+            abs(cell.difference.mean) > width(cell.difference, ERROR / self.looks)
+            for variant, cells in enumerate(self._cells, 1)
+            for measure, cell in zip(self.measures, cells, strict=True)
+            if cell.difference.count and (variant, measure.key) not in self._apart
+        )
+
+    def of(
+        self, variant: int, *, looking: bool = False, seen: int = 0
+    ) -> tuple[MeasuredEffect, ...]:
         """What that variant does, 1 being the first; measures without an answer are left out.
 
-        ``looking``: with intervals that hold although one looks at them all the time.
+        ``looking``: with intervals that hold although one looks at them all the time. ``seen``:
+        how many are told of all that are looked at together; 0: those of this run.
         """
         width = always if looking else fixed
+        chosen = among(seen or self.seen(looking=looking), self.looks)
         found = []
         for measure, cell in zip(self.measures, self._cells[variant - 1], strict=True):
             gap = cell.difference
             if not gap.count or (variant, measure.key) in self._apart:
                 continue
             strict = width(gap, ERROR / self.looks)
+            told = abs(gap.mean) > strict
             found.append(
                 MeasuredEffect(
                     measure,
                     cell.base.mean,
                     cell.value.mean,
                     gap.mean,
-                    width(gap),
+                    width(gap, chosen) if told else width(gap),
                     gap.count,
                     cell.base.deviation,
-                    abs(gap.mean) > strict,
+                    told,
                     strict,
                 )
             )

@@ -4,6 +4,11 @@ Looking again and again at a plain interval finds an effect where there is none,
 is given many chances. The always-valid interval holds at every look at once: it is Robbins'
 normal mixture, in the form for an estimated variance (Waudby-Smith and others, "Time-uniform
 central limit theory and asymptotic confidence sequences", 2024, Theorem 2.2).
+
+Of many measures those are told that differ most, and what is chosen for its size is too large on
+average. Their intervals are as strict as that choice, so that of those told no more than ``ERROR``
+fail on average (Benjamini and Yekutieli, "False discovery rate-adjusted multiple confidence
+intervals for selected parameters", 2005).
 """
 
 from functools import lru_cache
@@ -33,6 +38,15 @@ def always(spread: RunningMean, error: float = ERROR) -> float:
     heavier = student(1 - error / 2, n - 1) / normal(1 - error / 2)
     width = sqrt(2 * (n * r + 1) / (n * n * r) * log(sqrt(n * r + 1) / error))
     return heavier * width * spread.deviation
+
+
+def among(told: int, looks: int) -> float:
+    """How often the interval of a difference may fail that was told with others out of ``looks``.
+
+    >>> among(15, 15), round(among(3, 15), 3), round(among(0, 15), 5)
+    (0.05, 0.01, 0.00333)
+    """
+    return ERROR * max(1, told) / looks
 
 
 def unseen(count: int, error: float = ERROR) -> float:

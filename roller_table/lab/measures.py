@@ -7,11 +7,13 @@ catalogue names; it is shown each move and the end of each deal, and keeps only 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from roller_table.engine.choices import Ask
+from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Stands
 from roller_table.engine.game import Game, Step
+from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps
 from roller_table.engine.table import Seat
+from roller_table.engine.values import replace
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry, class_at
 
@@ -92,7 +94,7 @@ class MeasuredGame:
         self._game, self._computer = game, entry.player()
         self._watcher = watcher(entry, game)
         self._camps: Camps = self._computer.camps(game, seats)
-        self.moves = self._decisions = self._changes = self._deals = 0
+        self.moves = self.deals = self._decisions = self._changes = 0
         self._first: Seat | None = None
         self._leader: int | None = None
         self._before: int | None = None
@@ -107,11 +109,20 @@ class MeasuredGame:
             self._first = ask.seat
         self._watcher.asked(state, ask)
 
+    def applied(self, state: Any, move: Move, luck: Luck) -> Step[Any]:
+        """What the move leads to; a deal that follows it is dealt by ``luck``."""
+        step = self._game.apply(state, move)
+        if self._computer.deals(step.state) == self.deals:
+            return step
+        # A game deals on in the move that ended a deal, so that move is made once more.
+        again = self._game.apply(replace(state, luck=luck), move)
+        return again if self._computer.deals(again.state) > self.deals else step
+
     def went_on(self, step: Step[Any]) -> None:
         """What the answer led to."""
         deals = self._computer.deals(step.state)
-        if deals > self._deals:
-            self._deals = deals
+        if deals > self.deals:
+            self.deals = deals
             self._watcher.dealt_out(self._as_it_ended(step))
             self._scored(step.state)
         elif not self._computer.counts_deals:
@@ -120,7 +131,7 @@ class MeasuredGame:
     def _as_it_ended(self, step: Step[Any]) -> object:
         """The table as the deal that was just scored left it, before the next one was dealt."""
         stood = (each.state for each in step.events if isinstance(each, Stands))
-        ended = (each for each in stood if self._computer.deals(each) == self._deals)
+        ended = (each for each in stood if self._computer.deals(each) == self.deals)
         return next(ended, step.state)
 
     def _scored(self, state: object) -> None:
@@ -146,9 +157,10 @@ class MeasuredGame:
             "first": sum(first in self._camps[n] for n in won) / max(1, len(won)),
             "draws": len(won) > 1,
         }
-        if self._deals:
-            values["deals"] = self._deals
-            values["settled"] = self._before is not None and won == [self._before]
+        if self.deals:
+            values["deals"] = self.deals
+            if self._before is not None:
+                values["settled"] = won == [self._before]
         return {**values, **self._watcher.found(state)}
 
     def _sides(self, state: object) -> list[float]:

@@ -50,7 +50,12 @@ def plainly(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) 
 
 
 def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:
-    """The largest differences that were seen, one of each theme, and each as a plain clause."""
+    """The largest differences that were seen, each as a plain clause."""
+    return [clause(each) for each in chief_ones(findings, most)]
+
+
+def chief_ones(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[MeasuredEffect]:
+    """The largest differences that were seen and are plain to a player, one of each theme."""
     seen = [each for each in findings if each.seen and each.measure.plain]
     by_key = {each.measure.key: each for each in seen}
     if (length := by_key.get("length")) and (choices := by_key.get("decisions")):
@@ -62,7 +67,7 @@ def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:
     kept: dict[str, MeasuredEffect] = {}
     for each in seen:
         kept.setdefault(each.measure.theme or each.measure.key, each)
-    return [clause(each) for each in list(kept.values())[:most]]
+    return list(kept.values())[:most]
 
 
 def clause(found: MeasuredEffect) -> str:

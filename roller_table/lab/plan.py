@@ -1,11 +1,16 @@
-"""What a run plays: the same seeds under each set of rules, in batches of ten seeds.
+"""What a run plays: the same deals under each set of rules, in batches of ten games.
+
+Each deal of a game has a seed of its own, by the game's seed and the deal's number: the third deal
+is the same by all rules, however many cards were mixed and dice were thrown before it.
 
 A batch with all its variants is one task: a process, here or on another machine, needs the plan and
 the batch's number to play it, and returns the same rows to the byte.
 """
 
 import json
+import re
 from collections.abc import Iterator
+from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,8 +18,7 @@ from roller_table.ai.levels import is_own, level
 from roller_table.ai.own import OwnPlayerError
 from roller_table.ai.players import Player, player_for
 from roller_table.ai.thinking import Budget
-from roller_table.engine.choices import Ask, Move
-from roller_table.engine.game import Game, View
+from roller_table.engine.game import Game
 from roller_table.engine.jsontext import Plain, TextLimits, block
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
@@ -22,9 +26,10 @@ from roller_table.engine.values import frozen
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entries
 from roller_table.match import players_luck
-from roller_table.selfplay import MOST_MOVES, PLAYOUTS, turns
+from roller_table.selfplay import MOST_MOVES, PLAYOUTS
 
 from .measures import IN_UNITS, Measure, MeasuredGame, measures_of, watcher
+from .program import Program, this_program
 
 BATCH = 10
 """Seeds in a batch."""
@@ -36,6 +41,8 @@ MOST_VARIANTS = 100
 _BOUNDS = TextLimits(digits=19)
 _LARGEST = 1e9
 """No game comes to more of anything."""
+_DEALS = 0x52C1F4A6B7D80E93
+"""Keeps the seeds of deals apart from all other chance of a game."""
 
 
 class PlanVariant(NamedTuple):
@@ -57,6 +64,8 @@ class Plan:
     seed: int
     variants: tuple[PlanVariant, ...]
     """The base first."""
+    program: Program = field(default_factory=this_program)
+    """What plays it."""
 
     def written(self) -> str:
         """As a run keeps it."""
@@ -66,6 +75,7 @@ class Plan:
             "levels": self.levels,
             "seed": self.seed,
             "variants": self.variants,
+            "program": self.program,
         }
         return json.dumps(what, ensure_ascii=False)
 
@@ -108,7 +118,8 @@ def read_plan(text: str) -> Plan:
             _("it names a game, a player or a measure that this program does not know")
         )
     variants = tuple(_variants(data.get("variants")))
-    plan = Plan(found, seats, tuple(map(str, levels)), seed, variants)
+    program = _program(data.get("program"))
+    plan = Plan(found, seats, tuple(map(str, levels)), seed, variants, program)
     _try_out(plan)
     return plan
 
@@ -130,6 +141,16 @@ def _variants(data: Plain) -> Iterator[PlanVariant]:
                 yield PlanVariant(name, rules)
             case _:
                 raise ValueError(_("it was damaged"))
+
+
+def _program(data: Plain) -> Program:
+    """What plays it; a run of before that was noted has nothing."""
+    match data:
+        case None:
+            return Program()
+        case [str(version), bool(fast)] if re.fullmatch(r"[0-9a-z.+]{0,40}", version):
+            return Program(version, fast)
+    raise ValueError(_("it was damaged"))
 
 
 def _try_out(plan: Plan) -> None:
@@ -184,6 +205,14 @@ class UnplayableError(Exception):
     """A run that cannot be played on, in one clear line."""
 
 
+def may_play(plan: Plan) -> None:
+    """UnplayableError, which names both, where another program than this one plays the run."""
+    here = this_program()
+    if plan.program != here:
+        words = _("this run is played by {its}, and this is {here}: begin it anew")
+        raise UnplayableError(words.format(its=plan.program, here=here))
+
+
 class VariantTable(NamedTuple):
     """What a process needs in order to play by one of the variants."""
 
@@ -211,8 +240,9 @@ def _table(plan: Plan, variant: PlanVariant) -> VariantTable:
 def play_batch(plan: Plan, number: int) -> Rows:
     """Every game of a batch: its seeds in order, each under all variants, the base first.
 
-    UnplayableError where a game fails by these rules.
+    UnplayableError where a game fails by these rules, or another program plays the run.
     """
+    may_play(plan)
     first = plan.seed + number * BATCH
     try:
         return tuple(
@@ -234,18 +264,27 @@ def _row(plan: Plan, table: VariantTable, seed: int, variant: int) -> GameRow:
 
 
 def play(entry: Entry, table: VariantTable, seats: int, seed: int) -> tuple[bool, dict[str, float]]:
-    """One game, the same that ``simulate`` plays of that seed: whether it ended, its values."""
+    """One game: whether it ended, and its values. Its first deal is the one that ``simulate``
+    plays of that seed."""
     game, story = table.game, MeasuredGame(entry, table.game, seats)
     state: object = game.deal(seats, Luck(seed)).state
-
-    def choose(view: View[object], ask: Ask) -> Move:
+    before = 0
+    """How many moves were made before this deal."""
+    while (ask := game.ask(state)) and story.moves < MOST_MOVES:
         story.asked(state, ask)
-        luck = players_luck(seed, story.moves, ask.seat)
-        return table.players[ask.seat].choose(view, ask, luck)
-
-    for _ask, step in turns(game, state, choose):
-        state = step.state
+        luck = players_luck(deal_seed(seed, story.deals), story.moves - before, ask.seat)
+        move = table.players[ask.seat].choose(game.view(state, ask.seat), ask, luck)
+        step = story.applied(state, move, Luck(deal_seed(seed, story.deals + 1)))
+        deals = story.deals
         story.went_on(step)
-        if story.moves >= MOST_MOVES:
-            break
-    return game.ask(state) is None, story.found(state)
+        before = before if story.deals == deals else story.moves
+        state = step.state
+    return ask is None, story.found(state)
+
+
+def deal_seed(seed: int, number: int) -> int:
+    """The seed of a game's deal of that number; the first has the game's own."""
+    if not number:
+        return seed
+    apart, _after = Luck(seed ^ _DEALS).below(1 << 64)
+    return Luck(apart + number).below(1 << 64)[0]

@@ -1,43 +1,38 @@
 """The report of a run: one page without scripts, to be read, printed and sent; or as data."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import TypedDict
 
+from roller_table.ai.levels import is_own, level
 from roller_table.engine.certainty import MEANT
 from roller_table.engine.jsontext import block
-from roller_table.engine.words import _, counted, listed, numeral, sentence
+from roller_table.engine.words import _, counted, later, listed, sentence
 from roller_table.languages import spoken
 
-from . import pictures, words
+from . import naming, pictures, verdict, words
 from .book import Run
 from .findings import Findings, MeasuredEffect
-from .plan import GameRow, values_in
+from .intervals import FIRST_LOOK
+from .plan import GameRow, Plan, values_in
+from .style import sheet
 
-STYLE = """
-body { font: 15px/1.5 Georgia, serif; color: #1c2422; max-width: 46em; margin: 2em auto;
-  padding: 0 1em; }
-h1 { font-size: 1.6em; margin-bottom: 0; } h2 { margin-top: 2em; border-bottom: 1px solid #ccd; }
-table { border-collapse: collapse; width: 100%; font-size: .92em; }
-th { text-align: left; font-weight: normal; color: #5a6663; }
-td, th { padding: .2em .5em; border-bottom: 1px solid #e3e8e6; }
-td.n, th.n { text-align: right; white-space: nowrap; } tr.same td { color: #7a8581; }
-.quiet { color: #5a6663; } code { background: #f0f3f2; padding: .1em .3em; }
-svg { max-width: 100%; height: auto; }
-section { break-inside: avoid; }
-@media print { body { margin: 0; font-size: 11pt; } h2 { break-after: avoid; } }
-"""
-SHAPES = ("length", "lead")
+SHAPES = {
+    "length": later("How long games were, in moves"),
+    "lead": later("How far ahead the winner was"),
+}
 """The measures of which it is shown how often each outcome came."""
 
 
 def page(run: Run, findings: Findings, rows: Iterable[GameRow]) -> str:
     """The whole page."""
     body = "\n".join(_body(run, findings, rows))
-    title = escape(_title(run))
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken().code}">\n<head>\n<meta charset="utf-8">\n'
-        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(_title(run.plan))}</title>\n"
+        f"<style>{sheet(run.plan.entry.felt)}</style>\n</head>\n<body>\n<main>\n{body}\n"
+        "</main>\n</body>\n</html>\n"
     )
 
 
@@ -104,42 +99,69 @@ def _numbers(found: MeasuredEffect) -> LabMeasure:
     }
 
 
-def _title(run: Run) -> str:
-    names = listed([each.name for each in run.plan.variants[1:]])
-    return _("{game}: what {rules} does").format(game=_(run.plan.entry.name), rules=names)
+def _title(plan: Plan) -> str:
+    names = [naming.name_of(plan, n) for n in range(1, len(plan.variants))]
+    one, more = _("{game}: what {rules} does"), _("{game}: what {rules} do")
+    several = len(names) > 1 or len(naming.changes(plan, 1)) > 1
+    words = more if several else one
+    return words.format(game=_(plan.entry.name), rules=listed(names))
 
 
 def _body(run: Run, findings: Findings, rows: Iterable[GameRow]) -> Iterator[str]:
-    yield f"<h1>{escape(_title(run))}</h1>"
-    yield f'<p class="quiet">{escape(_told(run, findings))}</p>'
-    draws = pictures.can_draw()
-    shapes = _shapes(rows) if draws else {}
-    looking = run.looking(findings.pairs)
-    for number, variant in enumerate(run.plan.variants[1:], 1):
-        found = sorted(
-            findings.of(number, looking=looking), key=lambda one: (not one.seen, -one.size)
-        )
-        yield f"<section><h2>{escape(variant.name)}</h2>"
-        yield from (f"<p>{escape(each)}</p>" for each in words.in_words(found, findings.pairs))
+    plan, looking = run.plan, run.looking(findings.pairs)
+    told = findings.pairs >= FIRST_LOOK
+    shapes = _shapes(rows) if told else {}
+    found = {
+        n: sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
+        for n in range(1, len(plan.variants))
+    }
+    over, how = _("Roller Table · Lab"), _("How it was measured")
+    yield f'<p class="over">{escape(over)}</p>'
+    yield f"<h1>{escape(_title(plan))}</h1>"
+    yield f'<p class="finding">{escape(_finding(plan, found, findings.pairs))}</p>'
+    for number, each in found.items():
+        yield '<section class="panel">'
+        if naming.has_name(plan, number):
+            yield f"<h2>{escape(plan.variants[number].name)}</h2>"
+        yield from (f"<h3>{escape(one)}</h3>" for one in naming.changes(plan, number))
+        if told:
+            yield from _table(each)
+            yield f'<div class="pair">{"".join(_histograms(shapes, number, each))}</div>'
         yield "</section>"
-        if draws and found:
-            yield f"<section>{pictures.intervals(found)}</section>"
-            yield f"<section>{''.join(_histograms(shapes, number, variant.name))}</section>"
-        yield from _table(found)
+    yield f'<section class="panel"><h2>{escape(how)}</h2>'
+    yield f"<p>{escape(_told(run, findings))}</p>"
+    if told:
+        yield f'<p class="quiet">{escape(_meant(looking=looking))}</p>'
+    if run.command:
+        again = escape(_("To repeat it:"))
+        yield f'<p class="quiet">{again} <code>{escape(run.command)}</code></p>'
+    yield "</section>"
+
+
+def _finding(plan: Plan, found: Mapping[int, Sequence[MeasuredEffect]], pairs: int) -> str:
+    """One sentence; of several sets of rules that one is named which changes most."""
+    if len(found) == 1 or pairs < FIRST_LOOK:
+        return verdict.finding(found[1], pairs)
+    most = max(found, key=lambda n: max((one.size for one in found[n] if one.seen), default=0.0))
+    if not any(one.seen for one in found[most]):
+        return _("No difference seen.")
+    told = verdict.finding(found[most], pairs)
+    name = sentence(naming.name_of(plan, most))
+    return _("{rules}: {found}").format(rules=name, found=told[0].lower() + told[1:])
+
+
+def _meant(*, looking: bool) -> str:
     blue = _("Blue: a difference, though many are looked at. Grey: none was seen.")
     always = [_("It holds whenever you stop.")] if looking else []
-    sure = " ".join((_(MEANT), *always, blue))
-    yield f'<p class="quiet">{escape(sure)}</p>'
-    if not draws:
-        how = _("For pictures: pip install 'roller-table[lab]', then lab show with --report.")
-        yield f'<p class="quiet">{escape(how)}</p>'
-    if run.command:
-        yield f"<p>{escape(_('To repeat it:'))} <code>{escape(run.command)}</code></p>"
+    far = _("The further from the middle, the larger beside what games differ by anyway.")
+    return " ".join((_(MEANT), *always, blue, far))
 
 
 def _told(run: Run, findings: Findings) -> str:
     """Among whom it was measured, and how often."""
-    levels = listed(list(dict.fromkeys(run.plan.levels)))
+    levels = listed([
+        key if is_own(key) else _(level(key).name) for key in dict.fromkeys(run.plan.levels)
+    ])  # fmt: skip
     told = _(
         "Run {n}, {when}, Roller Table {version}. Among {seats} computer players ({levels}),"
         " {pairs} on the same deals. What is found holds for these players: people may use a"
@@ -175,21 +197,32 @@ def left_out(batches: int) -> str:
 
 
 def _table(found: list[MeasuredEffect]) -> Iterator[str]:
-    head = (_("Measure"), _("usual"), _("changed"), _("difference"), _("pairs"))
-    cells = "".join(
-        f"<th{' class=n' if place else ''}>{escape(each)}</th>" for place, each in enumerate(head)
+    scale = "".join(
+        f"<span>{escape(each)}</span>" for each in (_("less"), _("no change"), _("more"))
     )
-    yield f"<table><tr>{cells}</tr>"
+    measure, difference = _("measure"), _("difference")
+    usual, changed = _("usual"), _("changed")
+    heads = (
+        ("name", escape(measure)),
+        ("n", escape(usual)),
+        ("n", escape(changed)),
+        ("pic", f'<div class="scale">{scale}</div>'),
+        ("n", escape(difference)),
+    )
+    head = "".join(f'<th class="{kind}">{told}</th>' for kind, told in heads)
+    yield f'<table><tr class="head">{head}</tr>'
+    far = pictures.reach(found)
     for each in found:
-        columns = (
-            words.level(each.measure, each.base),
-            words.level(each.measure, each.value),
-            words.gap(each),
-            numeral(each.pairs),
+        name = escape(sentence(_(each.measure.name)))
+        base = escape(words.level(each.measure, each.base))
+        value = escape(words.level(each.measure, each.value))
+        gap = escape(words.gap(each) or _("too few games yet"))
+        yield (
+            f'<tr class="{"seen" if each.seen else "same"}"><td class="name">{name}</td>'
+            f'<td class="n usual" data-of="{escape(usual)}">{base}</td>'
+            f'<td class="n now" data-of="{escape(changed)}">{value}</td>'
+            f'<td class="pic">{pictures.interval(each, far)}</td><td class="n gap">{gap}</td></tr>'
         )
-        numbers = "".join(f"<td class=n>{escape(column)}</td>" for column in columns)
-        kind = "" if each.seen else " class=same"
-        yield f"<tr{kind}><td>{escape(sentence(_(each.measure.name)))}</td>{numbers}</tr>"
     yield "</table>"
 
 
@@ -207,9 +240,16 @@ def _shapes(rows: Iterable[GameRow]) -> Shapes:
     return found
 
 
-def _histograms(shapes: Shapes, variant: int, name: str) -> Iterator[str]:
-    titles = {"length": _("moves in a game"), "lead": _("points ahead at the end")}
-    for key in SHAPES:
-        usual, varied = shapes.get((0, key)), shapes.get((variant, key))
-        if usual and varied:
-            yield pictures.histogram(sentence(titles[key]), usual, varied, name)
+def _histograms(shapes: Shapes, variant: int, found: Sequence[MeasuredEffect]) -> Iterator[str]:
+    """How often each outcome came, where both sets of rules count the same."""
+    for each in sorted(found, key=lambda one: one.measure.key != "length"):
+        key = each.measure.key
+        usual, changed = shapes.get((0, key)), shapes.get((variant, key))
+        if key in SHAPES and usual and changed:
+            title = _(SHAPES[key])
+            drawn = pictures.histogram(usual, changed, title)
+            keys = "".join(
+                f'<span class="{kind}">{escape(told)}</span>'
+                for kind, told in (("key", _("usual")), ("key new", _("changed")))
+            )
+            yield f"<figure><h3>{escape(title)}</h3>{drawn}<figcaption>{keys}</figcaption></figure>"

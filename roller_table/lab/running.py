@@ -35,7 +35,8 @@ def carry_on(book: Book, number: int, executor: Executor, width: int) -> Iterato
     """Play on until the run's goal is reached; what is known so far, after each batch.
 
     What has been played already is read first, so the first answer tells where it stands. Where
-    batches cannot be written it goes on for a while. BookError at the end if they are lost.
+    batches cannot be written it goes on for a while. BookError at the end if they are lost;
+    UnplayableError where another program plays the run.
     """
     run = book.run(number)
     findings = Findings(run.plan, run.goal.measures)

@@ -74,7 +74,9 @@ def _in_100(n: str) -> str:
 
 
 def gap(found: MeasuredEffect, scale: float = 1.0) -> str:
-    """The difference and its interval as a column shows them."""
+    """The difference and its interval as a column shows them; "" while it is not known."""
+    if not found.known:
+        return ""
     scale = 100 if of_hundred(found.measure) else scale
     places = decimals(scale * found.half)
     shift = signed(scale * found.difference, places)
@@ -82,7 +84,7 @@ def gap(found: MeasuredEffect, scale: float = 1.0) -> str:
         shift = _in_100(shift)
     elif scale != 1:
         shift = _("{n}%").format(n=shift)
-    if found.half == inf:
+    if not found.half:  # Every pair came to the same: that is no proof that each always will.
         return shift
     return _("{n} ±{e}").format(n=shift, e=error(scale * found.half))
 
@@ -206,21 +208,6 @@ def how_measured(entry: Entry) -> str:
     pairs = min((each.pairs for of in found.options.values() for each in of), default=0)
     words = _("measured among Club players, {n} games or more each way, version {version}")
     return words.format(n=number(pairs, 0), version=found.version)
-
-
-def in_words(found: Iterable[MeasuredEffect], pairs: int) -> list[str]:
-    """Whole sentences about a run: what differs, what does not, and of what it is too early."""
-    findings = list(found)
-    seen = sorted((each for each in findings if each.seen), key=lambda each: -each.size)
-    said = [sentence(clause(each)) + "." for each in seen]
-    if alike := [each for each in findings if each.known and not each.seen]:
-        names = [f"{_(each.measure.name)} ({same(each)})" for each in alike]
-        words = _("No difference seen in {n} pairs: {measures}.")
-        said.append(words.format(n=number(pairs, 0), measures=listed(names)))
-    if early := [_(each.measure.name) for each in findings if not each.known]:
-        words = _("Too few games yet to say anything of: {measures}.")
-        said.append(words.format(measures=listed(early)))
-    return said
 
 
 def aloud(found: MeasuredEffect) -> str:

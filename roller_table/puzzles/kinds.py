@@ -30,8 +30,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("Make the bid"),
             later("Make the bid: win **{n} more points**\nof the {of} that are left"),
             later(
-                "All hands are open. One card makes the bid, whatever the other side plays; "
-                "they play to break it, and your partner plays with you."
+                "All hands are open, and your partner helps you. One card makes the bid, "
+                "whatever the other side plays."
             ),
         ),
     },
@@ -41,9 +41,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("A ball over your base"),
             later("Bring a ball **over your base**\nbefore your next turn"),
             later(
-                "Move your workman, then use it. The others leave the board as it is until you "
-                "are in turn again. There is only one way for a ball to get there; any card "
-                "that leads it that way will do."
+                "Move your workman, then use it; the others change nothing before your next turn. "
+                "A ball can get there by one way only: any card that opens it is right."
             ),
         ),
         "most": PuzzleKind(
@@ -51,9 +50,9 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("As many balls over your base as can be"),
             later("Bring balls over your base **{n} times**\nbefore your next turn"),
             later(
-                "Move your workman, then use it. The others leave the board as it is until you "
-                "are in turn again. It cannot be more often. There is only one way for the "
-                "balls to get there; any card that leads them that way will do."
+                "Move your workman, then use it; the others change nothing before your next turn. "
+                "More often is not possible, and so often by one way only: any card that opens it "
+                "is right."
             ),
         ),
     },
@@ -64,7 +63,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("Play a card **in each of {n} rounds**,\nwhatever the others do"),
             later(
                 "All hands are open, the draw pile is not. One card does it, whatever the others "
-                "play and draw; they do all they can to leave you without a card."
+                "play and draw to stop you."
             ),
         ),
     },
@@ -72,14 +71,11 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
         "adding": PuzzleKind(
             "roller_table.puzzles.poker_roulette:AddingSolver",
             later("The card to add"),
+            later("Which card gives the best chance\n**to keep one and not spoil your hand**?"),
             later(
-                "Which card gives the best chance\n**to keep at least one, and no worse a hand**?"
-            ),
-            later(
-                "You see what your seat sees. A player who keeps a card gets two in the next "
-                "round. "
-                "One answer does it more often than any other, counted over all cards that "
-                "you have not seen."
+                "You see what you would see at the table. If you keep a card, you get two next "
+                "round. Counted over all cards that you have not seen, one answer does it most "
+                "often."
             ),
         ),
     },
@@ -89,8 +85,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("An exact number of tricks, all hands open"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
-                "All hands are open. One card reaches it, whatever the other side plays; "
-                "they play to spoil it, and your partner plays with you."
+                "All hands are open, and your partner helps you. One card gets there, whatever "
+                "the other side plays."
             ),
         ),
         "likely": PuzzleKind(
@@ -98,8 +94,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("An exact number of tricks, as you see it"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
-                "You see what your seat sees. One card reaches it in more deals of the unseen "
-                "cards than any other; every deal that can still be is counted."
+                "You see what you would see at the table. Of all deals that are still possible, "
+                "one card gets there in the most."
             ),
         ),
     },

@@ -13,11 +13,13 @@ QUICK = ("--players", "greedy", "--set", "target=5", "--games", "10")
 
 
 def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
-    status, out, _err = ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    words = ("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    status, out, _err = ask(*words)
     assert status == 0
     assert out.startswith("run 1: Roebuck, 10 pairs of games")
-    assert "hand_ends=immediately: " in out
-    assert "Moves in a game" in out
+    assert out.count("Nothing is told before 30 pairs of games") == 1
+    assert "hand_ends" not in out
+    assert "±" not in out
     _status, again, _err = ask("lab", "show", "1")
     assert again == out
     _status, listed, _err = ask("lab", "list")
@@ -26,11 +28,14 @@ def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
     _status, csv, _err = ask("lab", "show", "1", "--csv")
     assert csv.splitlines()[0].startswith("seed,variant,finished,length,decisions")
     assert len(csv.splitlines()) == 21
+    status, out, _err = ask("lab", "resume", "1", "--games", "30")
+    assert "hand_ends=immediately: " in out
+    assert "Moves in a game" in out
     report = tmp_path / "report.html"
     ask("lab", "show", "1", "--report", report)
     page = report.read_text(encoding="utf-8")
     assert "<script" not in page
-    assert "hand_ends=immediately" in page
+    assert "Roebuck: what “The hand ends: with the last card” does" in page
     assert "roller-table lab roebuck --vary hand_ends=immediately" in page
 
 
@@ -74,16 +79,6 @@ def test_a_run_goes_on_to_another_goal(ask):
     status, out, _err = ask("lab", "resume", "1", "--games", "20")
     assert status == 0
     assert out.startswith("run 1: Roebuck, 20 pairs of games")
-
-
-def test_without_the_pictures_a_report_says_how_to_get_them(ask, tmp_path, monkeypatch):
-    monkeypatch.setattr("roller_table.lab.pictures.can_draw", lambda: False)
-    words = ("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
-    ask(*words, "--report", tmp_path / "r.html")
-    page = (tmp_path / "r.html").read_text(encoding="utf-8")
-    assert "<svg" not in page
-    assert "pip install &#x27;roller-table[lab]&#x27;" in page
-    assert "<table>" in page
 
 
 @pytest.mark.parametrize(
@@ -165,6 +160,18 @@ def test_a_run_without_an_end_is_not_gone_on_with_before_one_is_named(ask, refus
     line = "run 1 has no end of its own; say how far with --games or --until"
     assert refused("lab", "resume", "1") == line
     assert ask("lab", "resume", "1", "--games", "20")[0] == 0
+
+
+def test_a_run_of_another_version_is_not_gone_on_with_but_shown(ask, refused):
+    ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
+    sign = '"program": ["'
+    damage(f"UPDATE run SET plan = replace(plan, '{sign}', '{sign}0.'), sum = NULL")
+    for words in (("--games", "20"), ("--until", "50")):
+        line = refused("lab", "resume", "1", *words)
+        assert line.startswith("this run is played by Roller Table 0.0")
+        assert "and this is Roller Table 0" in line
+    assert ask("lab", "show", "1")[0] == 0
+    assert ask("lab", "resume", "1")[0] == 0, "all its pairs are played"
 
 
 def test_a_damaged_book_is_set_aside_in_one_line(ask):

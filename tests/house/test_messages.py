@@ -58,8 +58,9 @@ def _unlike(call: ast.Call, words: str) -> bool:
 
 _ENGLISH_NUMBER = re.compile(r"[+,_]|[eEfFgGn%]$")
 """How Python is told to write tenths, thousands, parts of a hundred and signs: as English does."""
-WRITES_NUMBERS = {"engine/words.py", "lots.py"}
-"""``numeral`` itself; and the number of a deal, which is a name and the same in every language."""
+WRITES_NUMBERS = {"engine/words.py", "lots.py", "lab/pictures.py"}
+"""``numeral`` itself; the number of a deal, which is a name and the same in every language; and
+lengths in a drawing, which SVG reads."""
 
 
 def english_numbers(source: str) -> list[int]:

@@ -24,12 +24,6 @@ from .conftest import short
 __all__ = ["disk"]
 
 
-@pytest.fixture(autouse=True)
-def plain(monkeypatch):
-    """Reports without pictures, which take a second each."""
-    monkeypatch.setattr("roller_table.lab.pictures.can_draw", lambda: False)
-
-
 @pytest.fixture(scope="module")
 def batches():
     made = short()
@@ -91,6 +85,8 @@ DAMAGED_RUNS = {
     "more levels than seats": ("plan", plan_with(levels=["greedy"] * 9)),
     "a level that does not exist": ("plan", plan_with(levels=["greedy", "greedy", "greedy", "x"])),
     "another game": ("plan", plan_with(entry="snap")),
+    "a program without a version": ("plan", plan_with(program=[7, True])),
+    "a program of a thousand letters": ("plan", plan_with(program=["1" * 1000, True])),
     "a moment that is a blob": ("begun", b"\x00\xff"),
     "a command that is a blob": ("command", b"\x00\xff"),
     "a command of a megabyte": ("command", "x" * 1_000_000),

@@ -1,13 +1,18 @@
 """Intervals hold as often as they say, also where somebody looks at them all the time."""
 
+import json
 import random
 from math import inf, sqrt
 from statistics import stdev
 
 import pytest
 
-from roller_table.engine.certainty import RunningMean
+from roller_table.engine.certainty import ERROR, RunningMean
+from roller_table.lab.findings import Findings
 from roller_table.lab.intervals import FIRST_LOOK, always, fixed
+from roller_table.lab.plan import GameRow
+
+from .conftest import short
 
 EVERY = 10
 """As often as a run is looked at: after each batch."""
@@ -74,6 +79,55 @@ def test_400_runs_without_effect_give_at_most_5_in_100_false_alarms(kind):
     assert honest <= 20 < plain
 
 
+def missed(runs, effect):
+    """Of the differences that are told, how many lie outside their interval: as it is told, and by
+    the plain one, on average over runs; the measures of one game have much in common."""
+    made, as_told, plainly = short(), 0.0, 0.0
+    keys = [each.key for each in Findings(made).measures]
+    for number in range(runs):
+        chance, findings = random.Random(number), Findings(made)
+        for seed in range(FIRST_LOOK):
+            common = chance.gauss(0, 1)
+            gaps = {key: effect + (common + chance.gauss(0, 1)) / sqrt(2) for key in keys}
+            findings.add([
+                GameRow(seed, 0, True, json.dumps(dict.fromkeys(keys, 50.0))),
+                GameRow(seed, 1, True, json.dumps({k: 50 + gap for k, gap in gaps.items()})),
+            ])  # fmt: skip
+        told = [each for each in findings.of(1) if each.seen]
+        wrong = [each for each in told if not each.low <= effect <= each.high]
+        of = (cell.difference for cell in findings._cells[0])
+        plain = [abs(gap.mean) > fixed(gap, ERROR / findings.looks)
+                 and abs(gap.mean - effect) > fixed(gap) for gap in of]  # fmt: skip
+        as_told += len(wrong) / max(1, len(told)) / runs
+        plainly += sum(plain) / max(1, len(told)) / runs
+    return as_told, plainly
+
+
+def test_of_what_is_told_because_it_is_large_5_in_100_at_most_are_told_wrongly():
+    """A difference that is chosen for its size is too large on average: its plain interval misses
+    the truth far more often than it says."""
+    as_told, plainly = missed(200, 0.25)
+    assert as_told <= ERROR < plainly
+
+
+def test_the_interval_of_a_difference_that_is_told_never_holds_no_change():
+    made = short()
+    for shift in (0.0, 9.0, 30.0):
+        findings = Findings(made)
+        for seed in range(60):
+            noise = seed % 10
+            values = {"length": 221 + noise, "lead": 3 + noise}
+            other = {"length": 221 + shift, "lead": 3 + shift / 4}
+            findings.add([
+                GameRow(seed, n, True, json.dumps(each)) for n, each in enumerate((values, other))
+            ])  # fmt: skip
+        for looking in (False, True):
+            for each in findings.of(1, looking=looking):
+                assert each.seen == (abs(each.difference) > each.strict)
+                assert not (each.seen and each.low <= 0 <= each.high)
+                assert each.half <= each.strict
+
+
 def test_looking_at_the_plain_interval_cries_wolf_and_the_other_does_not():
     assert alarms(100, 200, "even", fixed) > 15
     assert alarms(100, 200, "even", always) <= 8
@@ -82,8 +136,6 @@ def test_looking_at_the_plain_interval_cries_wolf_and_the_other_does_not():
 @pytest.mark.campaign
 def test_400_runs_of_real_games_without_effect_give_at_most_5_in_100_false_alarms():
     """Games by the same rules with other seeds, every measure looked at after every batch."""
-    import json
-
     from roller_table.lab.plan import play_batch
 
     from .conftest import plan

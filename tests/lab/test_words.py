@@ -10,7 +10,8 @@ from roller_table.engine.certainty import ERROR
 from roller_table.lab.findings import Findings
 from roller_table.lab.intervals import FIRST_LOOK, unseen
 from roller_table.lab.plan import GameRow
-from roller_table.lab.words import account, aloud, in_words
+from roller_table.lab.verdict import finding
+from roller_table.lab.words import account, aloud
 
 from .conftest import short
 
@@ -35,9 +36,10 @@ def noisy(pairs, mean=0.0, deviation=20.0):
 def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
     found = findings_of(gaps).of(1, looking=looking)
     assert account(found) == "too few games yet"
-    assert in_words(found, 29) == [
-        "Too few games yet to say anything of: moves in a game and points ahead at the end."
-    ]
+    assert finding(found, 29) == (
+        "Nothing is told before 30 pairs of games: fewer do not show how much games differ by"
+        " chance alone."
+    )
     assert not any(each.seen for each in found)
     assert {each.half for each in found} == {inf}
     assert aloud(found[0]).endswith("too few games yet")
@@ -69,7 +71,7 @@ def test_the_size_that_could_have_been_seen_is_named_by_every_account():
     told = account(found)
     assert told.startswith("no difference seen (moves in a game: the same within ")
     assert reach <= float(told.rpartition(" ")[2].rstrip("%)")) < reach + 1
-    for words in (*in_words(found, 200), aloud(length), aloud(lead)):
+    for words in (finding(found, 200), aloud(length), aloud(lead)):
         assert "the same within " in words
     assert account(found[1:]).startswith("no difference seen (points ahead at the end: the same")
 
@@ -87,5 +89,5 @@ def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():
         "no difference seen"
         " (moves in a game: the same in all 40 games, so different in 8 of 100 at most)"
     )
-    assert "8 of 100 at most" in in_words([length, lead], 40)[0]
+    assert "8 of 100 at most" in finding([length, lead], 40)
     assert "8 of 100 at most" in aloud(length)

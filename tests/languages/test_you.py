@@ -153,6 +153,7 @@ OF_OTHERS = {
     "{name}: {n} points",
     "{name}'s side: {n} points",
     "A point for {name}, in {other}'s turn.",
+    "a ball destroys {card} in {name}'s turn",
     "ball {n} comes to it in {name}'s turn",
     "ball {n} comes to {name} in {other}'s turn: the last point",
     "ball {n} comes to {name} in your turn: the last point",

@@ -166,12 +166,15 @@ def test_side_by_side_the_seats_and_the_rules_stand_at_one_height(app, shelf):
         assert len({getattr(each, part).rect.top for each in (yara, bo, lin)}) == 1, part
 
 
-def test_a_word_that_does_not_show_in_this_game_is_said_to_be_of_several(app, shelf):
-    """ "Careful, hard to read" above "plays this game much as others do" contradicted itself."""
+def test_a_word_that_does_not_show_in_this_game_is_said_to_be_of_others(app, shelf):
+    """ "Careful, hard to read" above "plays this game much as others do" contradicted itself, and
+    so did "in several games"."""
     _ade, noor, *_more, bo, _lin = opened(app, shelf, "roebuck").cards
     assert bo.known.words == "Plays this game much as others do"
-    assert bo.character.words == "In several games careful, hard to read"
+    assert bo.character.words == "In other games careful, hard to read"
     assert noor.character.words == "Patient, careful"
+    ade, *_rest = opened(app, shelf, "rollerball").cards
+    assert ade.character.words.startswith("In several games "), "what is known is of this one"
 
 
 # Where a game ends.

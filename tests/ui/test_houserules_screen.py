@@ -10,7 +10,7 @@ from roller_table.games.catalogue import entries, entry
 from roller_table.ui.scenes.houserules.scene import HouseRulesScene
 from roller_table.ui.scenes.settings.scene import SettingsScene
 from roller_table.ui.scenes.setup.memory import RememberedSetup, recall, remember
-from roller_table.ui.ways import Rulebook, SetUp
+from roller_table.ui.ways import Lab, Measured, Rulebook, SetUp
 from roller_table.ui.widgets import Block, Button, Label
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -70,6 +70,14 @@ def test_what_differs_comes_first_and_both_are_said_in_words(hands, show):
     assert tie.line.printed == "left open; here shared win", "the book does not say"
     assert not any(row.line.differs for row in others)
     assert "2 rules differ" in scene.find("summary").words
+
+
+@pytest.mark.parametrize("deals", [4, 8])
+def test_the_lab_is_reached_whether_a_rule_is_changed_or_none(hands, show, gone, deals):
+    """The word stood there only once a rule had been changed: nobody found it before."""
+    remember("roller_derby", RememberedSetup(rules={"deals": deals}, chairs=[["", "human"]] * 4))
+    press(hands, show(), "lab")
+    assert [type(way) for way in gone] == [Measured if deals == 4 else Lab]
 
 
 def test_the_table_that_was_set_up_last_is_yours_too(show):

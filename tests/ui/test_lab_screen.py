@@ -251,6 +251,20 @@ def test_saved_runs_are_listed_with_those_first_that_may_go_on(app):
     assert (scene.find("open 1").words, scene.find("open 2").words) == ("Look", "Resume")
 
 
+@pytest.mark.usefixtures("runs")
+def test_a_run_of_another_program_is_listed_with_it_and_not_gone_on_with(app):
+    """It would be refused: what another version plays is another run."""
+    sign = '"program": ["'
+    damage(f"UPDATE run SET plan = replace(plan, '{sign}', '{sign}0.'), sum = NULL WHERE id < 3")
+    scene = listed(app)
+    assert [each.words for each in scene.headings.values()] == ["TO GO ON WITH", "FINISHED"]
+    assert scene.find("title 1").words == "Roebuck · Quick"
+    for number in (1, 2):
+        assert "Played by Roller Table 0.0" in scene.find(f"tail {number}").words
+        assert f"open {number}" not in scene.page.widgets
+    assert "export 1" in scene.page.widgets
+
+
 def _mix(way):
     return Mix(way.entry, way.rules, way.seats, way.name)
 

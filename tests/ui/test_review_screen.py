@@ -512,7 +512,7 @@ def test_where_no_difference_was_seen_it_is_said_in_how_many_tries():
         said.compared(found, moves) == "**K♣** may be better than 7♣: more deals are being tried."
     )
     words = said.compared(replace(found, confirmed=Estimate(0.1, 0.2, 24)), moves)
-    assert words == "**7♣** is just as good as K♣, tried in 24 possible deals."
+    assert words == "**7♣** did just as well as K♣ in 24 possible deals."
 
 
 def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():

@@ -90,14 +90,14 @@ def test_a_game_s_line_is_pressed_by_mouse_and_by_keys(app, hands, shelf):
     hands.key("UP")
     hands.key("RETURN")
     assert page.game.key == "roolz"
-    assert "Nothing is counted" in page.facts.spoken
+    assert "No such game counts yet" in page.facts.spoken
 
 
 def test_filters_months_and_what_is_kept_apart(app, hands, shelf):
     app.push(page := scene(shelf))
     shown(page, app)
     spoken = page.apart.spoken
-    assert "before: 1 game;" in spoken
+    assert "known: 1 game;" in spoken
     lessons = sum(lessons_there(each.key) for each in entries())
     assert lessons > 1
     told = f"Lessons done: 1 of {lessons}; Puzzles solved: 1 of {puzzles_there()}"

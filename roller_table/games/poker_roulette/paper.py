@@ -35,7 +35,7 @@ from .paper_log import log, pot_notes
 from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
-from .shown import OwnStock, Pot, RecalledStock, RoundPlaces
+from .shown import OwnStock, PackUsedUp, Pot, RecalledStock, RoundPlaces
 from .state import BettingAction, Phase, Showdown, State, is_joker, naturals, stockpile, taken
 
 _CHAPTERS = {
@@ -84,6 +84,8 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
             yield _win(rules, s, view.seat, names)
     if s.phase == Phase.MATCHED:
         yield _pause(rules, view)
+        if not s.stock:
+            yield PackUsedUp()
     faint = _faint(s)
     for seat in range(s.seats):
         if words := _tag(s, seat):

@@ -76,3 +76,8 @@ class RecalledStock(OwnThing):
     """The best hand that these cards make, from a pair up."""
     ahead: bool = False
     """No better hand is known to the viewer, who knows the own one too."""
+
+
+@frozen
+class PackUsedUp(OwnThing):
+    """A round lies there that took the last cards of the pack."""

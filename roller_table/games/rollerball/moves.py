@@ -129,7 +129,7 @@ class Teleport:
 
     def gesture(self) -> Gesture:
         first, card = _("Teleport for a card"), name_of(self.card)
-        heading = _("Teleport here, pay {card}").format(card=card)
+        heading = _("Teleport here, discard {card}").format(card=card)
         brief = _("Teleport, {card}").format(card=card)
         return Carry(self.man, space(self.x, self.y), card, first, heading, brief)
 

@@ -60,6 +60,7 @@ _BESIDES: Mapping[str, str] = {
     "struck": later("Ball {n} destroyed {card}"),
     "turned": later("Ball {n} turned all balls round"),
     "killed": later("Ball {n} met {card}"),
+    "none": later("No card was left to draw"),
 }
 """What came over somebody, what others did, and what the balls did."""
 
@@ -114,7 +115,7 @@ _MOST = 3
 def notes(s: State, names: Names, viewer: Seat) -> tuple[Note, ...]:
     """The log line by line, the oldest first; each turn under a head of its own."""
     found, turn = list[Note](), None
-    for told in _logged(s):
+    for told in _logged(s, viewer):
         head = _head(s, told, names) if told.turn != turn else None
         turn = told.turn
         found.append(_note(s, told, names, viewer)._replace(head=head))
@@ -126,17 +127,16 @@ def own_turn(s: State, viewer: Seat) -> int | None:
     own = next((n for n in range(s.turns - 1, -1, -1) if _whose(s, n) == viewer), None)
     if own is None:
         return None
-    return next((n for n, each in enumerate(_logged(s)) if each.turn >= own), None)
+    return next((n for n, each in enumerate(_logged(s, viewer)) if each.turn >= own), None)
 
 
-def _logged(s: State) -> list[LogLine]:
-    """Without what is so in every turn: that a card was drawn, and that a workman who might have
-    moved in somebody else's turn did not."""
-    return [
-        each
-        for each in s.log
-        if each.what != "drew" and (each.what != "stayed" or each.seat == _whose(s, each.turn))
-    ]
+def _logged(s: State, viewer: Seat) -> list[LogLine]:
+    """Without what is so in every turn: that a card was drawn, or by another than the viewer none,
+    and that a workman who might have moved in somebody else's turn did not."""
+    told = (each for each in s.log if each.what not in ("drew", "none") or (
+        each.what == "none" and each.seat == viewer))  # fmt: skip
+    return [each for each in told
+            if each.what != "stayed" or each.seat == _whose(s, each.turn)]  # fmt: skip
 
 
 def _head(s: State, told: LogLine, names: Names) -> Head:
@@ -204,10 +204,13 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
     if s.phase in (Phase.BID, Phase.OPENING):
         yield from _primer(rules, s)
     if s.phase == Phase.BASES:
-        yield from _decided_by_dice(rules, s, names)
+        yield from _who_begins(rules, s, names)
     if s.phase in (Phase.OPENING, Phase.BALL):
-        if s.log[-1:] and s.log[-1].what == "built":
-            yield _laid(rules, s, names)
+        comes = s.phase == Phase.BALL and viewer != s.first
+        if s.log[-1:] and s.log[-1].what == "built" and not (comes and s.log[-1].seat == viewer):
+            yield _laid(rules, s, names, comes=comes)
+        elif comes:
+            yield _set_up(s, names)
         return
     if s.acting < 0 or s.phase == Phase.OVER:
         return
@@ -249,27 +252,40 @@ def _primer(rules: Rules, s: State) -> Iterator[Story]:
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
 
 
-def _decided_by_dice(rules: Rules, s: State, names: Names) -> Iterator[Story]:
-    """Who begins, where dice said so, until the first base stands."""
-    threw = dict.fromkeys(each.seat for each in s.log if each.what == "rolled")
-    if not threw or any(base >= 0 for base in s.bases):
+def _who_begins(rules: Rules, s: State, names: Names) -> Iterator[Story]:
+    """Who begins, by the bid or by dice, and which cards that cost, until the first base stands."""
+    if any(base >= 0 for base in s.bases):
         return
-    title = _("The dice decide who begins")
-    if rules.first_player == "sealed_bid":
-        title = _("{names} bid the same number of cards").format(
-            names=listed([names[seat] for seat in threw])
-        )
-    words = _("The highest roll begins: {name} plays first")
-    yield Story(0, s.first, title, words.format(name=names[s.first]), (), ended=True)
+    threw = dict.fromkeys(each.seat for each in s.log if each.what == "rolled")
+    title, words = _("{name} bid the most cards"), _("{name} plays first")
+    if threw:
+        title, words = _("The dice decide who begins"), _("The highest roll begins: {name} plays "
+                                                          "first")  # fmt: skip
+    if threw and rules.first_player == "sealed_bid":
+        title = _("{names} bid the same number of cards")
+    lost = len(s.discard)
+    cost = counted("{n} card is lost", "{n} cards are lost", lost) if lost else ""
+    title = title.format(name=names[s.first], names=listed([names[seat] for seat in threw]))
+    words = "\n".join(filter(None, (words.format(name=names[s.first]), cost)))
+    yield Story(0, s.first, title, words, (), ended=True)
 
 
-def _laid(rules: Rules, s: State, names: Names) -> Story:
+def _laid(rules: Rules, s: State, names: Names, *, comes: bool) -> Story:
     """The opening card that was placed last, and what it does: few know every card by its
-    picture."""
+    picture; ``comes``: and that now somebody else puts the ball."""
     last, words = s.log[-1], _("{name} placed {card}")
     title = _filled(words, last, names)
     does = explained.done_by(rules, s, s.laid[-1])
+    if comes:
+        does += "\n" + _set_up(s, names).words
     return Story(len(s.laid), last.seat, title, does, (_("placed"),), ended=True)
+
+
+def _set_up(s: State, names: Names) -> Story:
+    """What comes once the last card of the opening lies there."""
+    words = _("{name} puts the ball and has the first turn.").format(name=names[s.first])
+    title = _("The board is set up")
+    return Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
 
 
 def _changes(rules: Rules, s: State, names: Names, viewer: Seat) -> list[str]:

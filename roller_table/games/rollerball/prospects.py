@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 
 from roller_table.engine.cards import Card, replaced, without
 from roller_table.engine.choices import Move
+from roller_table.engine.events import Moved
 from roller_table.engine.game import Prospect, View
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat
@@ -33,6 +34,8 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
     walks = isinstance(move, Walk | Teleport)
     told = _Telling(then, view.seat, names, walks=walks, goes_on=_goes_on(rules, s, then, move))
     gains = told.gains(comes, goes)
+    if isinstance(move, Build | Replace):
+        gains += told.destroys(will.destroyed, was.destroyed)
     if not gains and isinstance(move, Build | Replace):
         laid = next(each for each in then.laid if each.card == move.card)
         gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)] if then.balls else []
@@ -54,6 +57,16 @@ class _Ahead:
     @cached_property
     def meetings(self) -> tuple[Meeting, ...]:
         return meetings(self._rules, self._s, self._news)
+
+    @cached_property
+    def destroyed(self) -> dict[Card, int]:
+        """The cards that balls destroy, each with the turn in which that happens."""
+        return {
+            event.cards[0]: turn
+            for turn, news in enumerate(self._news)
+            for event in news
+            if isinstance(event, Moved) and event.show.how == "burnt"
+        }
 
     @cached_property
     def paths(self) -> tuple[Path, ...]:
@@ -140,6 +153,18 @@ class _Telling:
             *map(self._their_point, theirs),
             *map(self._spared, spared),
         ]
+
+    def destroys(self, will: dict[Card, int], was: dict[Card, int]) -> list[str]:
+        """The first card that a ball destroys then, and not without the move."""
+        more = sorted((turn, card) for card, turn in will.items() if card not in was)
+        return [self._destroyed(card, turn) for turn, card in more[:1]]
+
+    def _destroyed(self, card: Card, turn: int) -> str:
+        seat, name = whose(self.then, turn), name_of(card)
+        if seat == self.viewer:
+            return _("a ball destroys {card} in your next turn").format(card=name)
+        words = _("a ball destroys {card} in {name}'s turn")
+        return words.format(card=name, name=self.names[seat])
 
     def met(self, ways: tuple[Path, ...], laid: LaidDiversion) -> str:
         """Which ball comes first to a card that sends none another way within the round."""

@@ -72,9 +72,9 @@ def _rolls_told(rolls: tuple[Rolled, ...]) -> tuple[LogLine, ...]:
 
 def ask_bid(rules: Rules, s: State) -> Ask:
     hand = s.hands[s.turn]
-    words = _("**bid up to {n} cards for the first turn**, or none; only the winner pays")
+    words = _("**bid up to {n} cards for the first turn**, or none; only the winner loses them")
     if rules.bid_cost == "everyone":
-        words = _("**bid up to {n} cards for the first turn**, or none; everyone pays their bid")
+        words = _("**bid up to {n} cards for the first turn**, or none; everyone loses them")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
     why = _("Most cards win, and the dice decide a tie. The winner picks a corner first, "

@@ -34,9 +34,8 @@ def _new_card(rules: Rules, s: State) -> Step[State]:
     if len(s.hands[s.acting]) >= rules.hand_limit:
         return Step(s)
     s, events = points.drawn(s, s.acting)
-    if not events:
-        return Step(s)
-    return Step(replace(s, log=(*s.log, LogLine(s.turns, s.acting, "drew"))), events)
+    told = LogLine(s.turns, s.acting, "drew" if events else "none")
+    return Step(replace(s, log=(*s.log, told)), events)
 
 
 def after_move(rules: Rules, s: State) -> Step[State]:

@@ -181,6 +181,14 @@ class FeltScene(Scene):
         self._hold()
         return handled
 
+    def meant(self, place: tuple[int, int]) -> tuple[int, int]:
+        """A card that lies there is meant, and not the button beside it."""
+        there = self.felt.presenter.hand.thing_at(place)
+        return place if there else self.page.meant(place)
+
+    def is_drawn(self, place: tuple[int, int]) -> bool:
+        return self.page.is_drawn(place)
+
     def follow(self) -> None:
         """See to what has been done at the felt, by whatever hand."""
         came = self.felt.presenter.take()

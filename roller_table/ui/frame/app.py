@@ -25,6 +25,7 @@ from ..machine.gamepad import CONCERNS, Gamepads
 from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
+from ..machine.touch import Finger
 from ..ways import Home, Rulebook, Stacking, Way
 from . import crash
 from .notices import Notices
@@ -84,7 +85,7 @@ class App:
         self.stack = Stack(self, crash.Mishaps() if forgiving else None)
         self.notices = Notices()
         self.company = Company()
-        self.pads = Gamepads()
+        self.pads, self.finger = Gamepads(), Finger()
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
         self._afterwards: deque[Callable[[], object]] = deque()
@@ -429,6 +430,9 @@ class App:
     # Events
 
     def _handle(self, event: pygame.event.Event) -> None:
+        if getattr(event, "touch", False):
+            self._touched(event)
+            return
         if event.type == pygame.KEYDOWN and not (self.scene and self.scene.reads_keys):
             event = self.settings.keys.meant(event)
         self._pointer = getattr(event, "pos", self._pointer)
@@ -444,6 +448,12 @@ class App:
                 self.scene.redraw()
         elif not self._shortcut(event) and self.scene and not self.scene.handle(event):
             self._unhandled(event)
+
+    def _touched(self, event: pygame.event.Event) -> None:
+        """Each of what a mouse would do goes to the page that is there then."""
+        if self.scene:
+            for each in self.finger.as_mouse(event, self.scene, self.now()):
+                self._handle(each)
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Keys that mean the same everywhere."""

@@ -129,6 +129,12 @@ class PagedScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         return self.page.handle(event)
 
+    def meant(self, place: tuple[int, int]) -> tuple[int, int]:
+        return self.page.meant(place)
+
+    def is_drawn(self, place: tuple[int, int]) -> bool:
+        return self.page.is_drawn(place)
+
     @cached_property
     def for_ears(self) -> "ForEars | None":
         from ..reader.pages import ReadablePage

@@ -117,6 +117,14 @@ class Scene:
         """Whether the event meant something here. Escape that did not leaves the scene."""
         return False
 
+    def meant(self, place: tuple[int, int]) -> tuple[int, int]:
+        """For where a tap at that place is meant: a finger is broader than a pointer."""
+        return place
+
+    def is_drawn(self, place: tuple[int, int]) -> bool:  # noqa: ARG002
+        """Whether what lies there is a list that a finger draws along."""
+        return False
+
     def tick(self, now: int) -> None:
         """Move what is moving; ``now`` is in milliseconds."""
 

@@ -84,10 +84,12 @@ class Company:
 
     def character_beside(self, name: str, game: str) -> str:
         """The same, to stand beside how they play that game: it is said to be of several games
-        where their play of this one does not show it."""
+        where their play of this one does not show it, and of other games where nothing does."""
         words = self.character(name)
         if not words or self._shows_character(name, game):
             return words
+        if not self.known_play(name, game):
+            return _("in other games {words}").format(words=words)
         return _("in several games {words}").format(words=words)
 
     def _shows_character(self, name: str, game: str) -> bool:

@@ -67,7 +67,8 @@ class HomeScene(PagedScene):
         self.leads = [
             page.add(Button(name, _(words), partial(self.go, way))) for name, words, way in _LISTS
         ]
-        settings = self.leads[-1]
+        *_lists, rules, settings = self.leads
+        rules.tip = _("Your rules beside the printed ones, and in the lab what each changes")
         settings.words, settings.icon, settings.tip = "", "settings", settings.words
 
     def _build_tile(self, page: Page, entry: Entry) -> HomeTile:

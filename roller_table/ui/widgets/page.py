@@ -20,6 +20,8 @@ from .tip import draw_tip
 
 W = TypeVar("W", bound=Widget)
 _TIP_AFTER = 550
+_FINGER = 44
+"""Logical pixels: a tap is meant for what is no further away than half of that."""
 _RING = 24
 """As far round a widget as its ring reaches, in pixels, or farther."""
 _LEFT = 1
@@ -324,6 +326,34 @@ class Page:
                 return widget
         return None
 
+    def meant(self, place: Place) -> Place:
+        """For where a tap there is meant: for what can be pressed there, or else for what is
+        nearest within half a finger's breadth."""
+        there = self.at(place)
+        if self.popup or not self._look or (there and not isinstance(there, ScrollArea)):
+            return place
+        half = self._look.px(_FINGER) // 2
+        around = pygame.Rect(0, 0, 2 * half, 2 * half).move_to(center=place)
+        near = [each for each in self._order() if each.settles and self._in_sight(each, around)]
+        if not near:
+            return place
+        found = min(near, key=lambda each: _apart(place, each.rect))
+        x, y = place
+        left, top, right, bottom = found.rect.left, found.rect.top, *found.rect.bottomright
+        return min(max(x, left), right - 1), min(max(y, top), bottom - 1)
+
+    def _in_sight(self, widget: Widget, around: pygame.Rect) -> bool:
+        there = not widget.area or widget.area.rect.contains(widget.rect)
+        return there and around.colliderect(widget.rect)
+
+    def is_drawn(self, place: Place) -> bool:
+        """Whether a finger there draws a list along, and nothing that lies in it."""
+        there = self.at(place)
+        drags = there is not None and type(there).drag is not Widget.drag
+        around = [there, *_around(there)] if there else []
+        lists = [each for each in around if isinstance(each, ScrollArea) and each.most]
+        return bool(lists) and not self.popup and (not drags or there is lists[0])
+
     def _moved(self, place: Place) -> bool:
         self._pointer = place
         if self.popup:
@@ -543,6 +573,13 @@ class Page:
         if current and self.focus.seen and current.visible and current.area is area:
             box = current.ring_rect(look)
             look.paint.ring(target, box, GOLD, current.corner(look) + look.px(4), look.px(2.5))
+
+
+def _apart(place: Place, rect: pygame.Rect) -> int:
+    """How far a place is from the rectangle, squared."""
+    x = max(rect.left - place[0], place[0] - rect.right + 1, 0)
+    y = max(rect.top - place[1], place[1] - rect.bottom + 1, 0)
+    return x * x + y * y
 
 
 def _around(widget: Widget) -> list[Area]:

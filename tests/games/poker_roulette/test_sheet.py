@@ -15,7 +15,7 @@ from roller_table.games.poker_roulette.hands import HandKind
 from roller_table.games.poker_roulette.knowledge import gone_in
 from roller_table.games.poker_roulette.matching import JOKER
 from roller_table.games.poker_roulette.rounds import chose, next_round
-from roller_table.games.poker_roulette.shown import OwnStock, Pot
+from roller_table.games.poker_roulette.shown import OwnStock, PackUsedUp, Pot
 from roller_table.games.poker_roulette.state import MIDDLE, Phase
 
 from .scenes import at, betting, cards, codes, only, played, say, table
@@ -196,6 +196,8 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     assert onward == "Too few cards are left: the discards are shuffled in for one last round"
     last = matched(game, at(game, stock=LAST), "flip")
     assert sheet(game, last).one(Outcome).further == "On to the betting"
+    assert sheet(game, last).one(PackUsedUp)
+    assert not sheet(game, short).one(PackUsedUp)
     few = "Fewer than five cards make a hand too."
     assert few in sheet(game, last).one(Outcome).words, "it is the normal case"
     whole = at(game, stocks=("2S 3S 4S 5S 6S", "3H", "4H"), stock=LAST)

@@ -136,6 +136,16 @@ def test_rb_a35_the_discards_are_shuffled_before_anything_is_taken_from_the_boar
     assert state.discard == ()
 
 
+def test_a_player_who_would_draw_where_no_card_is_left_reads_that():
+    """Three cards were held after the balls had rolled, and nothing said why not four."""
+    state = roll(GAME, at("", "8 0", hands=("", "UM1"), rest="hand 0")).state
+    assert not state.deck
+    said = "No card was left to draw"
+    own, other = (GAME.sheet(GAME.view(state, seat), ("Ann", "Ben")).log.notes for seat in (1, 0))
+    assert [note.words for note in own].count(said) == 1
+    assert said not in [note.words for note in other], "it would stand there in every turn"
+
+
 def test_rb_a36_with_nothing_to_draw_any_card_is_taken_from_the_board():
     scene = at("DM 6 9 6 8, UM 4 1 4 2", "1: 8 0, 2: 6 9", bases="0: 9 0", men="1: 4 2",
                rest="hand 1")  # fmt: skip

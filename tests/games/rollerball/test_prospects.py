@@ -55,6 +55,13 @@ def test_what_it_costs_is_told_besides():
     assert lost[1] == f"{STILL} You lose the point of your next turn."
 
 
+def test_which_card_a_ball_that_is_energised_will_destroy_is_told():
+    """ "Ball 1 comes to it in your next turn", and a turn later a card of one's own was gone."""
+    state = at("UM 7 0 7 1", "3 0", men="0: 4 0", bases="0: 9 9, 1: 0 9", hands=("EN1", ""))
+    words, _price = prospect(say(GAME, state, "stay").state, "build EN1 4 0 5 0")
+    assert words == "Energiser here: a ball destroys Up Move in your next turn"
+
+
 def test_what_a_card_prevents_is_told_too():
     assert prospect(building("0: 4 0", "0: 9 9, 1: 6 0"), LINE)[0] == (
         "Down Move here: no point for Bea"

@@ -756,7 +756,7 @@ def test_what_was_opened_to_be_read_can_be_seen_to_close_and_the_coachs_words_ar
     (box,) = board.furniture.gauge_rects(board.shown.sheet)[0]
     lecture.hands.click(box.center)
     lecture.wait(100)
-    assert board.strip.speaker is Rank.REMARK
+    assert board.strip.speaker is Rank.READ
     closes = page.find("opened:close")
     assert board.strip.box.contains(closes.rect)
     if by == "Escape":

@@ -103,6 +103,28 @@ def test_what_was_read_gives_way_to_what_is_asked_and_he_speaks_again(sit_down: 
     assert any(decide(table) or line(table) not in (None, said) for _turn in range(8))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("game", ["roller_derby", "roolz", "poker_roulette", "rollerball"])
+@pytest.mark.usefixtures("painted")
+def test_his_buttons_stand_at_one_place_whatever_he_says_and_is_asked_beside_it(
+    sit_down: Any, game: str, size: tuple[int, int], language: str
+) -> None:
+    """*Got it* stood elsewhere at the next speech: a second click met nothing."""
+    table = sit_down(coach=True, game=game, speed="off", level="random", size=size,
+                     language=language)  # fmt: skip
+    places = set()
+    for _decision in range(8):
+        if not table.until_asked():
+            break
+        table.wait(80)
+        if line(table):
+            table.until(lambda: table.board.strip.speaker is Rank.COACH)
+            places.add(tuple(table.scene.page.find("coach:0").rect))
+        table.play(next(iter(table.match.ask.choice)))
+    assert len(places) == 1
+
+
 @pytest.mark.parametrize("button", ["coach:0", "coach:1"])
 def test_sent_away_by_keys_he_leaves_the_keys_where_the_question_is(
     sit_down: Any, button: str

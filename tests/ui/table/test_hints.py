@@ -164,6 +164,24 @@ def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -
     assert table.match.lines[-1].endswith(code(other))
 
 
+def test_a_hint_that_has_changed_its_mind_says_so(sit_down: Any) -> None:
+    """First one move stood there and some seconds later another, as if it were a contradiction."""
+    table = sit_down(seed=6)
+    one, other = single_cards(table)[:2]
+    advise(table, one)
+    first, hint = told(table).title.split()[-1], table.scene.hint
+    assert "at first" not in told(table).source
+    hint._told(at_once(other))
+    assert told(table).source == f"It was {first} at first; more was tried since."
+    hint._told(at_once(one))
+    assert "at first" not in told(table).source, "it is the first again"
+    hint._told(at_once(other)._replace(compared=(Comparison((other, one)),)))
+    assert "at first" not in told(table).source, "it is as good as the first"
+    table.hands.key("ESCAPE")
+    hint._told(at_once(other))
+    assert "at first" not in ask_for_a_hint(table).source, "nobody has read the other"
+
+
 def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any) -> None:
     table = sit_down(seed=6)
     best, other, third = single_cards(table)[:3]
@@ -180,7 +198,9 @@ def test_the_best_stands_beside_the_next_with_what_that_gives_away(sit_down: Any
     assert raised(table) == glowing(table) == {code(best), code(other)}
     sheet = ask_for_a_hint(table)
     table.wait(400)
-    assert labels(table) == {code(best): "best", code(third): "next"}, "H walks on"
+    assert labels(table) == {code(best): "best", code(third): "other"}, "H walks on"
+    shown, _costs, _much = sheet.verdict.partition(" ")
+    assert sheet.title.endswith(f" rather than {shown.strip('*')}"), "and the title goes with it"
     assert not sheet.bars
     assert sheet.source != MEANT
     assert sheet.verdict.endswith("costs 6.0 points (±2.0)")
@@ -312,7 +332,7 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     assert sheet.title == title_of(moves[0], table.board.layout)
     enter = table.scene.page.find("hint:do").key_
     assert enter.words == "do it", "the move is named once"
-    assert sheet.verdict == f"**{title_of(moves[1], table.board.layout)}** is just as good"
+    assert sheet.verdict == f"Just as good: **{title_of(moves[1], table.board.layout)}**"
     assert not labels(table)
     three = [*table.match.ask.choice][:3]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, three))))
@@ -321,7 +341,7 @@ def test_where_what_is_the_same_is_no_card_that_is_said_of_the_other(sit_down: A
     five = [*table.match.ask.choice][:5]
     sheet = set_side_by_side(table, Comparison(tuple(map(write, five))))
     assert sheet.verdict == "4 others are just as good"
-    assert as_good(["B"], "A") == "**B** is just as good as **A**", "where bars show a third"
+    assert as_good(["B"], "A") == "Just as good as **A**: **B**", "where bars show a third"
     assert as_good(["B", "C"], "A") == "2 others are just as good as **A**"
 
 
@@ -655,7 +675,8 @@ def test_what_the_bars_show_to_be_worse_is_not_said_to_be_just_as_good(come_to: 
     there = named_by_place(other, best)
     assert [bar.name for bar in sheet.bars][1] == there
     assert there not in sheet.verdict, "what the bars show to be worse"
-    assert sheet.verdict.startswith(f"**{named_by_place(level, best)}** is just as good as ")
+    assert sheet.verdict.startswith("Just as good as ")
+    assert sheet.verdict.endswith(f": **{named_by_place(level, best)}**")
 
 
 @pytest.mark.parametrize("kind", [Walk, Stay, Teleport])

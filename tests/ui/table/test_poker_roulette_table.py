@@ -254,8 +254,9 @@ def test_the_bets_cover_no_plate_and_no_chips(sit_down: Any) -> None:
 def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
     sit_down: Any, language: str, size: tuple[int, int], panel: bool, scale: float
 ) -> None:
-    """In German, beside the open panel, they lay over the pot and *What beats what?*"""
-    for seats in (2, 4, 6):
+    """In German, beside the open panel, they lay over the pot and *What beats what?* With ten
+    players and large print the pot lay over one's own plate, and the discards over the ranking."""
+    for seats in (2, 4, 6, 10):
         seed, lines = raised_to(48, seats)
         chosen = ROULETTE | {"seats": seats, "size": size, "language": language}
         table = sit_down({}, seed=seed, lines=lines, user_scale=scale, **chosen)
@@ -271,6 +272,8 @@ def test_the_buttons_of_a_bet_cover_nothing_in_any_window_and_language(
         aside = [*rects_of(board, PointTarget(Zone("chips"))), discards[-1].goal.box]
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
         assert not [(each, plates) for each in aside if each.collidelist(plates) >= 0], seats
+        ranking = board.furniture.gauge_rects(board.shown.sheet)[0]
+        assert not [each for each in ranking if each.collidelist([*aside, *plates]) >= 0], seats
 
 
 def raised_to(amount: int, seats: int, **rules: Any) -> tuple[int, tuple[str, ...]]:
@@ -822,9 +825,7 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     strip, (box,) = table.board.strip, table.board.furniture.gauge_rects(table.board.shown.sheet)[0]
 
     def reads() -> bool:
-        return (
-            strip.speaker is Rank.REMARK and "royal flush" in voices(table.board, "remark")[0].words
-        )
+        return strip.speaker is Rank.READ and "royal flush" in voices(table.board, "read")[0].words
 
     table.hands.click(box.center)
     table.wait(100)
@@ -847,6 +848,30 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
         table.wait(60)
         assert reads() is opened
     assert len(table.match.lines) == made
+
+
+@pytest.mark.parametrize("by", ["ESCAPE", "RETURN", "a click"])
+def test_what_beats_what_is_read_over_an_open_hint_which_is_there_again_then(
+    sit_down: Any, by: str
+) -> None:
+    """Under the hint a click on it seemed to do nothing."""
+    table, made = asked_to_bet(sit_down)
+    strip, (box,) = table.board.strip, table.board.furniture.gauge_rects(table.board.shown.sheet)[0]
+    line = write(next(iter(table.match.ask.choice)))
+    table.scene.hint._told(at_once(line))
+    table.hands.key("h")
+    table.wait(300)
+    assert strip.speaker is Rank.HINT
+    table.hands.click(box.center)
+    table.wait(100)
+    assert strip.speaker is Rank.READ
+    if by == "a click":
+        table.hands.click(box.center)
+    else:
+        table.hands.key(by)
+    table.wait(100)
+    assert strip.speaker is Rank.HINT
+    assert len(table.match.lines) == made, "the hint under it is not followed"
 
 
 def before_a_showdown(seats: int, shown: int) -> tuple[int, tuple[str, ...], Any]:

@@ -9,19 +9,23 @@ from pygame.image import tobytes
 
 from roller_table import languages
 from roller_table.engine.certainty import MEANT
+from roller_table.engine.luck import Luck
 from roller_table.engine.sheet import Story
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
+from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.moves import (
     Blow,
     Build,
     Commit,
+    Done,
     Keep,
     Rest,
     Stay,
     Teleport,
     Walk,
 )
+from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.shown import Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted import saying
@@ -61,6 +65,7 @@ def test_the_bid_and_the_first_cards_have_a_sentence_before_they_come(sit_down: 
     assert told_first(table) == {
         Phase.BID: "First comes the bid for the first turn",
         Phase.OPENING: "Now the first cards are placed on the board",
+        Phase.BALL: "The board is set up",
     }
 
 
@@ -461,13 +466,52 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
         assert stood > 1500
 
 
+@pytest.mark.parametrize(
+    ("bids", "cost", "title", "words"),
+    [
+        ("1 0", "winner", "Ann bid the most cards", "Ann plays first\n1 card is lost"),
+        ("0 2", "winner", "Ben bid the most cards", "Ben plays first\n2 cards are lost"),
+        ("1 2", "everyone", "Ben bid the most cards", "Ben plays first\n3 cards are lost"),
+        ("1 1", "winner", "Ann and Ben bid the same number of cards",
+         "The highest roll begins: {} plays first\n1 card is lost"),
+    ],
+)  # fmt: skip
+def test_who_begins_and_which_cards_that_cost_is_told(
+    bids: str, cost: str, title: str, words: str
+) -> None:
+    """Only a tie was told of; else the bid went by, and the base was asked for."""
+    names, game = ("Ann", "Ben"), RollerballController(Rules(bid_cost=cost))
+    s = game.deal(2, Luck(3)).state
+    for seat, many in enumerate(map(int, bids.split())):
+        s = game.apply(s, Commit(s.hands[seat][:many])).state
+    (story,) = game.sheet(game.view(s, 1), names).of(Story)
+    assert (story.title, story.words, story.ended) == (title, words.format(names[s.first]), True)
+    base = next(iter(game.ask(s).choice))
+    assert not game.sheet(game.view(game.apply(s, base).state, 1), names).of(Story)
+
+
+def test_that_the_board_is_set_up_is_told_to_all_but_the_player_who_puts_the_ball() -> None:
+    """The ball was there and rolled over a base, a second after the last card."""
+    names, game = ("Ann", "Ben", "Cid"), RollerballController(Rules())
+    s, luck = game.deal(3, Luck(3)).state, Luck(5)
+    while s.phase != Phase.BALL:
+        stops = Done() if s.phase == Phase.OPENING and len(s.laid) > 1 else None
+        move, luck = (stops, luck) if stops else game.ask(s).choice.draw(luck)
+        s = game.apply(s, move).state
+    for seat in range(3):
+        stories = game.sheet(game.view(s, seat), names).of(Story)
+        assert [each.title for each in stories] == ["The board is set up"] * (seat != s.first)
+        for each in stories:
+            assert each.words == f"{names[s.first]} puts the ball and has the first turn."
+
+
 def test_a_teleport_has_a_heading_of_one_line() -> None:
     found = entry("rollerball")
     game = found.game(found.rules()())
     state = at("", "0 0", men="0: 8 8", hands=("SU1", ""))
     move = next(each for each in game.ask(state).choice if isinstance(each, Teleport))
     layout = layout_for(found)(Look((1280, 800)), Rect(0, 0, 1000, 700), 2, 0)
-    assert title_of(move, layout) == "Teleport here, pay Splitter Up"
+    assert title_of(move, layout) == "Teleport here, discard Splitter Up"
     assert brief(move, layout) == "Teleport, Splitter Up"
     build = Build(move.card, 4, 0, 4, 1, "merge")
     assert brief(build, layout) == "Splitter Up: merge"

@@ -12,9 +12,12 @@ from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path, Sheet
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.board import board
+from roller_table.games.rollerball.controller import RollerballController
 from roller_table.games.rollerball.diversions import BALLS, BASES, MEN, WHOLE, slots_of
 from roller_table.games.rollerball.moves import Drop, Rest, Stay
 from roller_table.games.rollerball.moves import Point as MakeAPoint
+from roller_table.games.rollerball.places import DECK
+from roller_table.games.rollerball.rules import Rules
 from roller_table.games.rollerball.shown import (
     Appearance,
     BallCame,
@@ -47,7 +50,7 @@ from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import GOLD, TEXT, mix
 
 from ...games.rollerball.games import Game, played
-from ...games.rollerball.scenes import NAMES
+from ...games.rollerball.scenes import NAMES, at
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 TABLES = list(product(SIZES, (2, 3, 4, 5, 6), (8, 10, 12)))
@@ -760,6 +763,9 @@ def test_once_the_deck_is_used_up_the_discards_are_called_the_next() -> None:
     assert made.caption(Zone("discard"), 4) == "discards · 4"
     made.settle(Sheet(felt=(DeckUsedUp(),)))
     assert made.caption(Zone("discard"), 4) == "next deck · 4"
+    (empty,) = made.slots(made.sheet)
+    assert (empty.zone, empty.words) == (DECK, "0"), "a place where nothing lies is seen as one"
+    assert not made.slots(Sheet())
 
 
 def test_a_ball_that_is_up_over_a_base_is_not_said_to_come_to_none() -> None:
@@ -1030,19 +1036,23 @@ def test_the_panel_says_who_leads_and_of_a_tie_nothing(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         look.text, "line", lambda words, *a, **more: told.append(words) or line(words, *a, **more)
     )
-    seats = SeatsShown(names=("You", "Ade", "Noor"), colours=(GOLD,) * 3)
+    seats, game = (
+        SeatsShown(names=("You", "Ade"), colours=(GOLD,) * 2),
+        RollerballController(Rules()),
+    )
     column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
-    for values, leads in (
-        ((0, 0, 0), []), ((1, 3, 0), ["leads by 2"]), ((2, 2, 0), []), ((1, 1, 1), []),
+    for values, races in (
+        ((0, 0), []), ((1, 3), ["leads by 2"]), ((2, 2), []), ((4, 1), ["needs one point"]),
     ):  # fmt: skip
         told.clear()
-        points = tuple(Points(seat, value, 5, "3 cards") for seat, value in enumerate(values))
+        made = [" ".join(f"{kind}{n + 1}" for n in range(value))
+                for kind, value in zip(("UM", "DM"), values, strict=True)]  # fmt: skip
+        state = at("", "8 0", hands=("SU1", "SU2 SU3"), points=made)
+        points = game.sheet(game.view(state, 0), ("You", "Ade")).of(Points)
         PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
-        assert [each for each in told if each.startswith("leads")] == leads
-    told.clear()
-    points = (Points(0, 2, 5, "2 cards"), Points(1, 4, 5), Points(2, 4, 5))
-    PointsPainter().write_score(Surface((300, 400)), column, Sheet(felt=points), 0)
-    assert told.count("needs one point") == 2
+        assert [each for each in told if each.startswith(("leads", "needs"))] == races
+        assert "2 cards" in "".join(told), "how many they hold is said in any case"
+        assert "1 card" in "".join(told)
 
 
 def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:

@@ -32,7 +32,9 @@ _CROWD = 8
 _TIP_ROOM = 140
 MOVERS = 3
 """From this layer on, things lie over what is marked on the places of a board."""
-_SPEAKING_OF_THE_END = frozenset({Rank.COACH, Rank.REMARK, Rank.NOTICE, Rank.HINT, Rank.REFUSAL})
+_SPEAKING_OF_THE_END = frozenset(
+    {Rank.COACH, Rank.REMARK, Rank.NOTICE, Rank.HINT, Rank.READ, Rank.REFUSAL}
+)
 """Those who may speak once the felt is dark."""
 Looks = tuple[Pose, Card, bool, bool, int, bool | None, bool, bool, bool, bool, bool, bool]
 

@@ -45,7 +45,9 @@ class Rank(IntEnum):
     NOTICE = 5
     """A line of the window's own; it waits while a turn of the others is read."""
     HINT = 6
-    REFUSAL = 7
+    READ = 7
+    """What the player has clicked to read it."""
+    REFUSAL = 8
 
 
 class StripRoom(NamedTuple):

@@ -42,6 +42,9 @@ class Speech(NamedTuple):
     asked: bool = False
     """The aside was asked for: where there is no room for both, it stays and the words go."""
 
+    steady: bool = False
+    """The buttons stand before the words, at the end of the strip where no button of a question
+    moves them: a second click finds them where the first did."""
     kept: tuple[ButtonOffer, ...] = ()
     """All that comes to stand there in its time, each at a place of its own: where one does not
     stand now its place is empty, so that a second click there presses nothing else."""
@@ -111,7 +114,7 @@ def _wordings(
     ways = [(True, size) for size in sizes if speech.kept and size >= _FULL]
     ways += [(False, size) for size in sizes]
     for told, (kept, size) in product((speech, shorter, shorter._replace(task="")), ways):
-        small = SIZE * min(1.0, size / _FULL)
+        small = SIZE * (1.0 if speech.steady else min(1.0, size / _FULL))
         for press in presses:
             press.size = small
         words = Grow(below_each_other([*_written(told, size)]))
@@ -119,8 +122,11 @@ def _wordings(
         beside = _in_columns(presses, high, room)
         if kept:
             beside = speech.in_their_places(presses, room, small)
-        stands: Row | Column = Row(words, beside, gap=12, across="fill")
-        if speech.asks or room.narrow or (speech.kept and not kept):
+        row = (beside, words) if speech.steady else (words, beside)
+        stands: Row | Column = Row(*row, gap=12, across="fill")
+        if speech.steady and room.narrow:
+            stands = Column(Inset(Flow(*presses, gap=8, down=2), bottom=3), words, gap=4)
+        elif speech.asks or room.narrow or (speech.kept and not kept):
             stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
         yield Wording(Inset(stands, left=stripe), told)
 

@@ -29,7 +29,7 @@ class Remarks:
         self._kept = False  # It stays until the next click, or Escape.
         self._closed = ""  # What the click that is under way has closed.
         self._since: int | None = None
-        self._opened = StripSheet[Opened](top, Rank.REMARK)
+        self._opened = StripSheet[Opened](top, Rank.READ)
 
     def point(self, place: tuple[int, int]) -> None:
         """The pointer is there now."""

@@ -277,6 +277,11 @@ class Measures:
         return x, (self.ceiling + self.asked.top) / 2 if self.large else y
 
     @property
+    def pot_in_line(self) -> bool:
+        """Whether the number stands beside the chips of the pot, and not under them."""
+        return False
+
+    @property
     def pot(self) -> Point:
         """Where the chips lie that have been put in."""
         x, y = self.choices

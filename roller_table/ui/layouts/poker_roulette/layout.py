@@ -12,7 +12,7 @@ from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.values import replace
 from roller_table.engine.words import Message, _, later, message, plural
-from roller_table.games.poker_roulette.shown import RecalledStock, RoundPlaces
+from roller_table.games.poker_roulette.shown import PackUsedUp, RecalledStock, RoundPlaces
 
 from ...felt.things.heard import Cues, thing
 from ...felt.things.layout import Called, Layout, LyingThing, Outline
@@ -37,7 +37,7 @@ from .pot import PotPainter
 from .recalled import RecalledPainter
 from .stock import StockPainter
 
-_MIDDLE = Zone("middle")
+_MIDDLE, _PACK = Zone("middle"), Zone("stock")
 _DISCARDS = 0.45
 """How wide they are beside the middle card, in widths of a card."""
 _IN_A_ROW = {"pot": -2.7, "stock": -1.75, "middle": -0.85, "discard": 0.05, "own": 1.35}
@@ -52,6 +52,8 @@ _MIDDLE_CARD, _ACTIVE = 0.84, 0.7
 """How large the middle card is, and a card that is matched with it, in those of the table."""
 _POT, _BESIDE_RANKING = (0.5, 0.36), (0.71, 0.27)
 """Where the chips lie while bets are made; and where a higher strip sends up the buttons."""
+_POT_OF_ROW, _RANKING_OF_ROW = 0.38, 0.62
+"""The same across, where both lie in a row under the plates on top."""
 _BESIDE_THE_STRIP = 0.138
 """The share of the felt's width that a plate beside the strip takes."""
 _ASIDE_OF_BETS = 0.17
@@ -386,6 +388,11 @@ class PokerRouletteLayout(Layout):
             width, x = self.card * 0.4, (self.area.right + self.strip.right) / 2
             half = width * CARD_SHAPE / 2 + self.look.px(_MOST_THICK)
             y = self._under_plates(self.prompt[1] + self.look.px(14), half)
+            if self.pot_in_line:  # Smaller, so that the word below has room too.
+                top = self._at_side(left=False, row=1)[1] + self.look.px(25 + _UNDER_PLATE)
+                high = self.area.bottom - self.look.px(_CAPTION) - top
+                width = min(width, (high - self.look.px(_MOST_THICK)) / CARD_SHAPE)
+                y = top + (high + self.look.px(_MOST_THICK)) / 2
             return self._pile((x, y), count, width)
         aside = self.area.right - self.look.px(_ASIDE), self._own_plate
         return self._pile(aside, count, self.card * 0.6)
@@ -543,6 +550,8 @@ class PokerRouletteLayout(Layout):
             words = _("not turned yet: match its suit or rank") if taught else _last(places)
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
+        if sheet.one(PackUsedUp):
+            found.append(Outline(_PACK, self.poses(_PACK, (LyingThing(),))[0], _("used up")))
         for place in places:
             found += self._before(place)
         return found
@@ -568,16 +577,36 @@ class PokerRouletteLayout(Layout):
     @property
     def pot(self) -> Point:
         if self._betting:
+            if self.pot_in_line:
+                return self.point(_POT_OF_ROW, 0)[0], self._row_of_bets
             y = self._under_plates(self.prompt[1], self.look.px(_POT_HIGH / 2))
             aside = (self.area.left + self.strip.left) / 2, y
             return aside if self.large else self.point(*_BESIDE_RANKING if self.coached else _POT)
         return self._lies(0.69, "pot")
 
     @property
+    def pot_in_line(self) -> bool:
+        """In large print with two plates at each side nothing has room below them: pot and ranking
+        lie in a row under the plates on top then."""
+        bets = self._betting and self.sheet.one(Outcome) is None
+        return bets and self.large and self._ring.column > 1
+
+    @property
+    def _row_high(self) -> int:
+        return self.look.px(_POT_HIGH + 2 * _UNDER_PLATE)
+
+    @property
+    def _row_of_bets(self) -> float:
+        """The middle of the row in which these lie."""
+        return self.ceiling + self._row_high / 2
+
+    @property
     def gauge_row(self) -> Rect:
         if self.goal_high:
             return super().gauge_row
-        aside = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
+        aside: Point = self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
+        if self.pot_in_line:
+            aside = self.point(_RANKING_OF_ROW, 0)[0], self._row_of_bets
         return self.row_at(aside if self.large else self.point(0.5, 0.3), 0.5)
 
     @property
@@ -585,13 +614,15 @@ class PokerRouletteLayout(Layout):
         if not self.large:
             return self.point(0.5, 0.5)
         if self._betting:
-            return self.area.centerx, (self.ceiling + self.asked.top) / 2
+            over = self.ceiling + self._row_high * self.pot_in_line
+            return self.area.centerx, (over + self.asked.top) / 2
         return self.area.right - self.look.px(_BUTTON / 2 + 14), self._own_plate
 
     @property
     def choices_high(self) -> int | None:
         """Between the plates on top and the prompt."""
-        return super().choices_high if self._betting else None
+        high = super().choices_high if self._betting else None
+        return high and high - self._row_high * self.pot_in_line
 
     @property
     def ending_high(self) -> int | None:

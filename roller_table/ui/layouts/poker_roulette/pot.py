@@ -66,6 +66,8 @@ def _number(table: PaintedTable, pot: Pot) -> tuple[Surface, Rect]:
         if _is_free(table, box):
             return block, box
     line = look.text.line(words, 14, TEXT)
+    if layout.pot_in_line:
+        return line, line.get_rect(midleft=(_chips(table, pot).right + look.px(6), round(y)))
     return line, line.get_rect(midtop=under)
 
 
@@ -90,8 +92,14 @@ def _of_the_round(table: PaintedTable) -> Iterator[Rect]:
 
 def _room(table: PaintedTable, pot: Pot) -> Rect:
     """What the chips and the number take up."""
-    look, (x, y) = table.layout.look, table.layout.pot
-    size = look.px(_CHIP)
+    chips = _chips(table, pot)
+    rises = chips.move(0, -table.layout.look.px(_RISES))
+    return _number(table, pot)[1].unionall([chips, rises])
+
+
+def _chips(table: PaintedTable, pot: Pot) -> Rect:
+    """What the chips take up."""
+    size = table.layout.look.px(_CHIP)
     chips = Rect(0, 0, round(size * (1 + _STEP * (len(chips_for(pot.amount)) - 1))), size)
-    chips.center = round(x), round(y)
-    return _number(table, pot)[1].unionall([chips, chips.move(0, -look.px(_RISES))])
+    chips.center = round(table.layout.pot[0]), round(table.layout.pot[1])
+    return chips

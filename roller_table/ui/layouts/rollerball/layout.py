@@ -8,14 +8,15 @@ from pygame import Rect, Surface
 
 from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Moved, Scored, Showing, Shuffled
-from roller_table.engine.sheet import Chapter
+from roller_table.engine.sheet import Chapter, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import Message, _, later
+from roller_table.engine.words import Message, _, later, numeral
 from roller_table.games.rollerball.diversions import DOES, NAMES, TRACK_CHANGERS
+from roller_table.games.rollerball.places import DECK
 from roller_table.games.rollerball.shown import Appearance, DeckUsedUp, Direction, Points
 
 from ...felt.things.heard import Cues
-from ...felt.things.layout import LyingThing
+from ...felt.things.layout import LyingThing, Outline
 from ...felt.things.measures import COACHED
 from ...felt.things.moods import Moods, of
 from ...felt.things.own import OwnPainter
@@ -335,6 +336,10 @@ class RollerballLayout(PlanLayout):
         if zone.name == "discard" and self.sheet.one(DeckUsedUp):
             words = _("next deck · {n}")  # They are shuffled as soon as a card is drawn.
         return words.format(n=count)
+
+    def slots(self, sheet: Sheet) -> list[Outline]:
+        """Where the deck lay that is used up."""
+        return [Outline(DECK, self._pile(DECK, 1)[0], numeral(0))] * bool(sheet.one(DeckUsedUp))
 
     def drop_area(self, zone: Zone) -> Rect:
         match zone.name:

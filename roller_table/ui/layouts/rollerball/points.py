@@ -19,6 +19,8 @@ from .plan import PlanLayout
 
 _MOST_BOXES = 7
 """More points than that are written as a number."""
+_RACE = 17
+"""Logical pixels that a line is higher that says that a seat leads, or needs one point."""
 
 
 class PointsPainter(OwnPainter):
@@ -58,7 +60,7 @@ class PointsPainter(OwnPainter):
         look, inside = column.look, column.inside
         y, rows = column.heading(target, sheet.score.title, top), list[tuple[Rect, ScoreRow]]()
         for each in sheet.of(Points):
-            line = Rect(inside.left, y, inside.width, look.px(46))
+            line = Rect(inside.left, y, inside.width, look.px(46 + _RACE * bool(each.race)))
             name = column.seats.names[each.seat] if each.seat < len(column.seats.names) else ""
             _draw_line(target, column, each, name, line)
             rows.append((line, ScoreRow(name, ())))
@@ -91,21 +93,16 @@ def _draw_line(target: Surface, column: PanelColumn, each: Points, name: str, li
     column.seats.draw_disc(look, target, disc, each.seat)
     right = _draw_boxes(target, column, each, line)
     left = disc.right + look.px(10)
-    words = look.text.name(name, 15, TEXT, within=right - left - look.px(8))
-    target.blit(words, words.get_rect(bottomleft=(left, line.centery + look.px(3))))
-    room, told = right - left - look.px(8), [(each.words, QUIET)]
+    room, middle = right - left - look.px(8), line.centery
     if word:
-        told = [(f"{each.words} · " if each.words else "", QUIET), (word, GOLD)]
-        if sum(look.text.width(said, 12.5) for said, _ink in told) > room:
-            told = told[1:]
-    if each.value + 1 == each.goal:  # The line that nobody may overlook.
-        line_of = look.text.line(word, 14, GOLD, "semibold", room)
-        target.blit(line_of, (left, line.centery + look.px(2)))
-        return
-    for said, ink in told:
-        line_of = look.text.line(said, 12.5, ink, within=room)
-        target.blit(line_of, (left, line.centery + look.px(3)))
-        left += line_of.get_width()
+        middle -= look.px(_RACE) // 2
+        size = 14.0 if each.value + 1 == each.goal else 12.5  # That nobody may overlook.
+        line_of = look.text.line(word, size, GOLD, "semibold", room)
+        target.blit(line_of, (left, line.bottom - look.px(6 + _RACE)))
+    words = look.text.name(name, 15, TEXT, within=room)
+    target.blit(words, words.get_rect(bottomleft=(left, middle + look.px(3))))
+    held = look.text.line(each.words, 12.5, QUIET, within=room)
+    target.blit(held, (left, middle + look.px(3)))
 
 
 def _draw_boxes(target: Surface, column: PanelColumn, each: Points, line: Rect) -> int:

@@ -18,7 +18,7 @@ from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
 from ...looks.theme import CAPS, PANEL, QUIET, TEXT
 from ...machine.handout import hand_out, show_folder
-from ...ways import Lab, Rulebook, SetUp
+from ...ways import Lab, Measured, Rulebook, SetUp
 from ...widgets import (
     Block,
     Button,
@@ -140,7 +140,7 @@ class HouseRulesScene(HeadedScene):
     def _build_sets(self, page: Page) -> None:
         """What can be shown: the table as it was last set up, and each file; one is no choice."""
         self.faults: list[FaultyFiles] = []
-        own, tip = self._own(self.game), _("As you set it up last: this is what Play deals.")
+        own, tip = self._own(self.game), _("As you set it up last, and as Play deals it.")
         table = Button("set table", _("Your table"), partial(self._show, None), tip=tip)
         table.chosen, table.visible = self.file is None, bool(own)
         self.sets: list[Widget] = [page.add(table, self.area)]
@@ -175,8 +175,9 @@ class HouseRulesScene(HeadedScene):
             acts = [self.set_up]
             page.primary = "set up"
             acts.append(Button("book", _("Rule book"), partial(self.go, Rulebook(self.game.key))))
-            if self.house().changes():
-                acts.append(Button("lab", _("Try in the lab"), self._measure))
+            tried = bool(self.house().changes())
+            words = _("Try in the lab") if tried else _("Measured in the lab")
+            acts.append(Button("lab", words, self._measure if tried else self._look_up))
             if self.file:
                 acts += [
                     Button("rename", _("Rename"), self._rename),
@@ -248,6 +249,11 @@ class HouseRulesScene(HeadedScene):
             self.app.say(sentence(str(error)))
             return
         self.go(Lab(self.game, rules, seats, self.file.name if self.file else ""))
+
+    def _look_up(self) -> None:
+        """What each rule by itself was measured to change, where none is changed."""
+        seats = len(recall(self.game.key).chairs) or max(self.game.seats)
+        self.go(Measured(self.game.key, seats))
 
     def _remember(self, chosen: RememberedSetup) -> None:
         words = remember(self.game.key, chosen)

@@ -38,10 +38,7 @@ class MixColumn:
         self._who = page.add(Block("who", slow, SMALL, QUIET))
         self._pairs_heading = page.add(_caps("pairs heading", _("HOW MANY PAIRS")))
         self._numbers = {number: page.add(self._number(number)) for number in PAIRS}
-        why = _(
-            "A pair is the same deal twice: once by the usual rules, once by yours. So most of"
-            " the luck drops out."
-        )
+        why = _("A pair is the same deals twice: once by the usual rules, once by yours.")
         self._pair = page.add(Block("pair", why, SMALL, QUIET))
         caution = _("Effects hold for these players. People may use a rule better, or worse.")
         self._caution = page.add(Block("caution", caution, SMALL, QUIET))

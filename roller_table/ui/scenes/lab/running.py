@@ -7,10 +7,12 @@ from typing import NamedTuple
 from roller_table import __version__
 from roller_table.engine.jsontext import block
 from roller_table.engine.options import plain, restored, values_of
+from roller_table.engine.values import replace
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place
 from roller_table.lab.child import Snapshot, Worker, kept
+from roller_table.lab.naming import NAMELESS
 from roller_table.lab.plan import Plan, PlanVariant
 
 from ..setup.rules import HouseRules, said
@@ -55,11 +57,8 @@ class Mix(NamedTuple):
     def plan(self, level: str) -> Plan:
         """The usual rules against these."""
         usual = PlanVariant("", _written(self.entry.rules()()))
-        mine = PlanVariant(self.name or _NAMELESS, _written(self.rules))
+        mine = PlanVariant(self.name or NAMELESS, _written(self.rules))
         return Plan(self.entry, self.seats, (level,) * self.seats, SEED, (usual, mine))
-
-
-_NAMELESS = "yours"
 
 
 def mix_of(run: Run) -> Mix | None:
@@ -69,8 +68,8 @@ def mix_of(run: Run) -> Mix | None:
         return None
     mine = plan.variants[-1]
     rules: object = restored(plan.entry.rules(), block(mine.rules))
-    mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != _NAMELESS else "")
-    return mix if mix.plan(plan.levels[0]) == plan else None
+    mix = Mix(plan.entry, rules, plan.seats, mine.name if mine.name != NAMELESS else "")
+    return mix if replace(mix.plan(plan.levels[0]), program=plan.program) == plan else None
 
 
 def page_of(book: Book, run: Run) -> str:

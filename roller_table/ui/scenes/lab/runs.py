@@ -5,6 +5,7 @@ from functools import partial
 
 from roller_table.engine.words import _, counted, later, listed, numeral
 from roller_table.lab.book import Book, BookError, LostRun, Run
+from roller_table.lab.program import this_program
 
 from ...machine.handout import hand_out
 from ...ways import Lab, LabDraft
@@ -94,6 +95,9 @@ class RunsScene(Listing):
         told = words.format(
             pairs=_how_many(run), seats=run.plan.seats, levels=levels, when=run.begun
         )
+        if run.plan.program != this_program():
+            words = _("Played by {its}: to go on, begin it anew.")
+            return [told, words.format(its=run.plan.program)]
         if opened:
             return [told]
         words = _("Made on the command line: see roller-table lab show {n}.")
@@ -104,7 +108,7 @@ class RunsScene(Listing):
         if self.asking == number:
             return self.answers(number)
         made = []
-        if opened:
+        if opened and run.plan.program == this_program():
             resume = not _over(run)
             asked = LabDraft(run.plan.levels[0], run.goal.pairs, resume, listed=True)
             words = _("Resume") if resume else _("Look")
@@ -139,8 +143,8 @@ class RunsScene(Listing):
 
 
 def _over(run: Run | LostRun) -> bool:
-    """Whether nothing is to be played of it; what cannot be read stands last."""
-    if isinstance(run, LostRun):
+    """Whether nothing is to be played of it here; what cannot be read stands last."""
+    if isinstance(run, LostRun) or run.plan.program != this_program():
         return True
     return run.goal.pairs is not None and run.pairs >= run.goal.pairs
 

@@ -13,7 +13,9 @@ from roller_table.engine.words import _, counted, strung
 from roller_table.lab import words
 from roller_table.lab.book import BookError
 from roller_table.lab.child import Snapshot
+from roller_table.lab.intervals import FIRST_LOOK
 from roller_table.lab.report import left_out
+from roller_table.lab.verdict import too_few
 
 from ...frame.paged import BAR, HeadedScene, paint_side
 from ...looks.look import Look
@@ -261,6 +263,8 @@ class LabScene(HeadedScene):
         known, lost = self.known, left_out(self.known.lost)
         if not known.pairs:
             return lost or _("What the lab finds will stand here.")
+        if known.pairs < FIRST_LOOK:
+            return " ".join(filter(None, (too_few(), lost)))
         told = words.account(known.findings, 4)
         said = _("Among {who}: {found}.").format(who=called(self.level), found=told)
         return " ".join(filter(None, (said, lost)))

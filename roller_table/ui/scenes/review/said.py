@@ -197,7 +197,7 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
         return _("**{best}** may be better than {played}: more deals are being tried.").format(
             **told
         )
-    words = _("**{played}** is just as good as {best}, tried in {n} possible deals.")
+    words = _("**{played}** did just as well as {best} in {n} possible deals.")
     return words.format(n=verdict.confirmed.worlds, **told)
 
 

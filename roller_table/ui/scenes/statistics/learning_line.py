@@ -118,7 +118,7 @@ def draw_line(target: pygame.Surface, look: Look, spots: Sequence[tuple[int, int
 def told(game: str, months: Sequence[Month]) -> str:
     """What the line says, in a sentence."""
     if not months:
-        words = _("Review a finished game of {game}: then what your decisions cost stands here.")
+        words = _("Review a finished game of {game} to see here what your decisions cost.")
         return words.format(game=game)
     last, first = months[-1], months[0]
     if len(months) == 1:

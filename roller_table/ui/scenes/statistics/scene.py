@@ -186,7 +186,7 @@ class StatisticsScene(HeadedScene):
             lines.append(CountedLine(_("Just right plays"), stands(next_strength(games))))
         lines.append(CountedLine(_("Best run"), games_in_words(standing.best_run)))
         lines.append(CountedLine(_("This run"), games_in_words(standing.run)))
-        empty = _("Nothing is counted of it yet.")
+        empty = _("No such game counts yet.")
         shown = lines if standing.share.played else ()
         return CountedFigures("facts", _(self.game.name).upper(), shown, empty)
 
@@ -211,7 +211,7 @@ class StatisticsScene(HeadedScene):
     def _apart(self, found: Statistics) -> CountedFigures:
         learns, apart = learnt(self.progress), found.apart
         lines = [
-            CountedLine(_("Practised, or a deal played before"), games_in_words(apart.practised)),
+            CountedLine(_("Moves undone, or the deal was known"), games_in_words(apart.practised)),
             CountedLine(_("Left unfinished"), games_in_words(apart.unfinished)),
             CountedLine(_("With friends at one table"), games_in_words(apart.friends)),
         ]
@@ -232,7 +232,7 @@ class StatisticsScene(HeadedScene):
         else:
             tip = _("Nothing is deleted: the games stay among the saved ones.")
             acts = [Button("afresh", _("Count from now on"), self._ask_afresh, tip=tip)]
-            acts[0].reason = "" if any_played else _("There is nothing to hide.")
+            acts[0].reason = "" if any_played else _("No game counts yet.")
             if hidden := self.shelf.results.hidden():
                 words = _("Show the earlier {games} too").format(games=games_in_words(hidden))
                 acts = [Button("unhide", words, self._unhide)]

@@ -143,7 +143,7 @@ class Coach:
             ButtonOffer(_("Put the coach away"), self._put_away),
         )
         self._point(points=False)
-        speech = Speech(_(first.words), task=asked, presses=presses)
+        speech = Speech(_(first.words), task=asked, presses=presses, steady=True)
         self.sheet.show(speech)
 
     def _speak_now(self) -> None:

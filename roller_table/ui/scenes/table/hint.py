@@ -52,7 +52,7 @@ _NAMED = 3
 _READ_ANEW = 4
 """A player who asked for a hint does not expect it to change: it then takes that many times as long
 to settle as anything else that comes up."""
-_BEST, _NEXT, _SAME = later("best"), later("next"), later("same")
+_BEST, _NEXT, _SAME, _OTHER = later("best"), later("next"), later("same"), later("other")
 
 
 class Hint:
@@ -72,6 +72,8 @@ class Hint:
         self._wanted = False
         self._place = 0
         """Which of the comparisons is shown."""
+        self._at_first: tuple[str, ...] = ()
+        """What was best when the hint was put up."""
         self._read_by = 0
         """When an advice that has changed can have been read; until then it is not followed."""
         self._explained = set[str]()
@@ -105,7 +107,7 @@ class Hint:
         self._take_away()
         self._ticket, self._advice, self._wanted, self._place = None, None, False, 0
         self._may_think = False
-        self._read_by = 0
+        self._at_first, self._read_by = (), 0
 
     def show(self) -> None:
         """The player asks: show the hint, now or as soon as there is one.
@@ -153,7 +155,7 @@ class Hint:
     def close(self) -> bool:
         """Put the hint away; whether there was one."""
         there = self.open
-        self._wanted = False
+        self._wanted, self._at_first = False, ()
         if there:
             self._take_away()
             self.presenter.raise_up(None)
@@ -169,6 +171,8 @@ class Hint:
             self.close()
         if key not in ENTER or not self.open or self._on_a_button():
             return False
+        if self.presenter.remarks.close():
+            return True  # The hint lay under it.
         self.top.page.pointed_away()
         self._follow()
         return True
@@ -222,6 +226,7 @@ class Hint:
     def _say(self, *, again: bool = False) -> None:
         """Show the hint; ``again``: it is the same move, with better figures."""
         assert self._advice
+        self._at_first = self._at_first or _level_of(self._advice)
         labels = self._labels()
         if not again:
             self._point_at(labels)
@@ -280,7 +285,7 @@ class Hint:
         words = [_SAME] * len(level) if len(level) > 1 else [_BEST]
         lines = [*zip(level, words, strict=True)]
         if other:
-            lines.append((other, _NEXT))
+            lines.append((other, _OTHER if self._place else _NEXT))
         own = {piece.card for piece in self.top.board.own_pieces()}
         for line, word in lines:
             cards = cards_of(self._move(line))
@@ -335,9 +340,13 @@ class Hint:
             told = told._replace(verdict=verdict or told.verdict)
         source = self._source(advice, told.verdict)
         same = bool(comparison.same())
-        if told.verdict and not same and comparison.loses.error:
+        if told.verdict and not same and comparison.loses.error and not self._has_changed(advice):
             source = next(iter(self._unexplained(unit)), source)
-        short = "" if same else shortest(best_move, layout)
+        if self._place:  # The title names both that stand at the bars now.
+            beside = other if differ else self._name(comparison.other, best_move, within=True)
+            title = comparison.same() if same and labels else best
+            title = _("{best} rather than {other}").format(best=title, other=beside)
+        short = "" if same or self._place else shortest(best_move, layout)
         reason = self._said(comparison.reason)
         several = same and bool(labels)
         return Counsel(title, reason, *told, source, level=several, brief=short)
@@ -384,6 +393,9 @@ class Hint:
         worlds, comparison, question = advice.worlds, self._comparison, self.presenter.question
         if question and len(question.ask.choice) == 1:
             return ""  # That nothing else may be done is no view.
+        if self._has_changed(advice):
+            first = brief(self._move(self._at_first[0]), self.top.board.layout)
+            return _("It was {move} at first; more was tried since.").format(move=first)
         if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
@@ -395,8 +407,12 @@ class Hint:
             return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
-    def _name(self, line: str, best: Move) -> str:
-        """A move's name beside others.
+    def _has_changed(self, advice: Advice) -> bool:
+        """Whether another move is advised than when the hint was put up."""
+        return not {*self._at_first} & {*_level_of(advice)}
+
+    def _name(self, line: str, best: Move, *, within: bool = False) -> str:
+        """A move's name beside others; ``within`` a sentence.
 
         If on a board it differs from the best only by its place, the name says where that is, seen
         from the place of the best.
@@ -406,13 +422,18 @@ class Hint:
         here, name, places = brief(best, layout), brief(move, layout), places_of(move)
         if line == write(best) or name != here or not places:
             return name
-        return sentence(from_there(places[0], places_of(best)[0])) or name
+        there = from_there(places[0], places_of(best)[0])
+        return (there if within else sentence(there)) or name
 
 
 def _stands(advice: Advice) -> tuple[str, ...]:
     """Every move that an advice raises."""
-    level = advice.compared[0].level if advice.compared else (_hardly_worse(advice),)
-    return _best_of(advice), *level, *(each.other for each in advice.compared)
+    return *_level_of(advice), _hardly_worse(advice), *(each.other for each in advice.compared)
+
+
+def _level_of(advice: Advice) -> tuple[str, ...]:
+    """The lines of the move that is advised and of all that are just as good."""
+    return advice.compared[0].level if advice.compared else (_best_of(advice),)
 
 
 def _hardly_worse(advice: Advice) -> str:
@@ -457,7 +478,8 @@ def figures_of(
 
 
 def as_good(names: Sequence[str], best: str = "") -> str:
-    """That moves by these names are as good as the best; nothing where there are none.
+    """That moves by these names are as good as the best; nothing where there are none. A name may
+    be several cards, so it is never what "is" or "are" as good.
 
     ``best``: its name, where the bars set a move beside it that is less good.
     """
@@ -471,9 +493,9 @@ def as_good(names: Sequence[str], best: str = "") -> str:
         )
         return words.shown()
     if best and others:
-        return _("**{move}** is just as good as **{best}**").format(move=others[0], best=best)
-    if 1 < len(others) <= _NAMED:
+        return _("Just as good as **{best}**: **{move}**").format(move=others[0], best=best)
+    if 1 <= len(others) <= _NAMED:
         return _("Just as good: {moves}").format(moves="; ".join(f"**{each}**" for each in others))
-    if others[1:]:
+    if others:
         return counted("{n} other is just as good", "{n} others are just as good", len(others))
-    return _("**{move}** is just as good").format(move=others[0]) if others else ""
+    return ""

@@ -232,8 +232,7 @@ class TableScene(FeltScene):
         presenter, standing = self.felt.presenter, self.felt.conductor.standing
         if presenter.is_too_soon(event.key) or self.hint.entered(event.key):
             return True
-        closes = event.key == pygame.K_ESCAPE and not self.hint.open
-        if closes and self.felt.remarks.close():
+        if event.key == pygame.K_ESCAPE and self.felt.remarks.close():
             return True
         if presenter.key(event):
             return True
