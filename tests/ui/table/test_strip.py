@@ -134,6 +134,7 @@ def test_in_a_small_window_a_tab_that_covers_nothing_unfolds_the_panel(
     assert table.until_asked()
     tab = table.scene.page.find("bar:tab")
     assert tab.rect.right == 1024
+    assert tab.rect.size == (20, 64), "as large as in any window"
     assert not [name for name, rect in lying(table.board) if rect.colliderect(tab.rect)]
     assert not table.board.panel_rect.width
     table.hands.click(tab)
@@ -391,6 +392,23 @@ def test_in_a_small_window_the_strip_is_read_from_no_nearer(
     assert pixels() == [18]
     strip.say(Rank.HINT, Counsel("Play", "It is the lowest.", keys=(key,)).voice())
     assert pixels() == [22, 15]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+def test_who_wants_larger_words_never_has_smaller_ones_in_the_strip(
+    sit_down: Any, entry: Any, scale: float
+) -> None:
+    """There the strip was half as high as in usual print, and what was asked stood in 13 pixels."""
+    table = sit_down(game=entry.key, seats=entry.seats[-1] if entry.key == "roolz" else 4,
+                     size=(1024, 640), user_scale=scale, speed="off")  # fmt: skip
+    strip = table.board.strip
+    strip.say(Rank.REFUSAL, saying.asked("Your turn: **follow**", "One card is higher."))
+    strip._drawn()
+    blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+    said, rest = (each.size * strip.look.scale for each in blocks)
+    assert said >= 19.9
+    assert rest >= 14.9
 
 
 @pytest.mark.usefixtures("painted")

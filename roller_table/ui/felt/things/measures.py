@@ -18,11 +18,14 @@ from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pose import Point, Pose, row
 
-TAB = 20, 64
+_TAB = 20, 64
 """Logical pixels of the tab at the right edge by which a folded panel is opened."""
 _GAUGE_HIGH, _UNDER_GAUGE, _PROMPT_HIGH = 34, 14, 42
 """Logical pixels: of the meter with the words at it, from there to the strip, and of a prompt with
 its reason."""
+_LEAST_PROMPT = 62
+"""In large print, pixels of a prompt in a window of the usual size or smaller: two lines in it are
+no smaller than in usual print."""
 _STRIP, _FOOT = (0.69, 1.08, 0.125), 0.72
 """How wide the strip is, as a share of the felt's width and of its height, of which the smaller one
 holds; its share of the height; and how far down it reaches."""
@@ -55,6 +58,12 @@ _SMALLER = 0.74
 """How small the cards of a trick may become, as a share, to find room without a row."""
 _HAND_HIGH = 1.62
 """How high a hand stands, in widths of a card."""
+
+
+def tab_size(look: Look) -> tuple[int, int]:
+    """How large the tab is: in a small window it is as easy to hit as in any other."""
+    wide, high = (max(length, look.px(length)) for length in _TAB)
+    return wide, high
 
 
 class LyingThing(NamedTuple):
@@ -202,8 +211,8 @@ class Measures:
     def strip(self) -> Rect:
         """Where the table speaks: between what lies in the middle and the hand, always there."""
         wide, high = self._strip_wide, self.reads.px(_PROMPT_HIGH)
-        if not self.large:
-            high = max(high, round(self.area.height * _STRIP[2]))
+        least = round(_LEAST_PROMPT * max(1.0, self.reads.usual))
+        high = max(high, least if self.large else round(self.area.height * _STRIP[2]))
         high += self.reads.px(COACHED) * self.coached
         high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))
