@@ -21,6 +21,10 @@ have one at Roolz, 52 % at Roebuck and 46 % at Poker Roulette, where 38 % of the
 between moves that the search cannot tell apart. What is weighed up there is said now, and what a
 raise costs beside a call or a fold: 90 % have a reason, and one sentence is 17 % of them.
 
+Forty reasons of each game were read beside the table with all hands open. None was false. That no
+higher card is out was said of cards which what lay in the trick had beaten already; it no longer
+is, and 66 % have a reason at Roller Derby, where one sentence is 16 % of the hints.
+
 At Rollerball it was 0.87 and 2.0 s. Nine tenths of that went into the moves of the players who go
 on in twelve worlds, nearly all of it into what the balls bring wherever the workman may go. That is
 the same wherever no ball comes by it, and is rolled on once; a card that may be placed first is

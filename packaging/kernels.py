@@ -1,4 +1,4 @@
-"""Compiles into the wheel: translations, and the computer players' hot loops.
+"""Makes for the wheel: translations, man page and completions, and the players' compiled loops.
 
 The build calls it as a hook. Without a C compiler, or without mypy, it says so in one line and the
 sources of the loops are packed to be interpreted; ``ROLLER_TABLE_COMPILE=0`` leaves them so. An
@@ -54,6 +54,7 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
         if version != "editable":
             catalogues = made_catalogues(root, Path(self._made.name))
             build_data["force_include"].update(catalogues)
+            build_data["shared_data"].update(self._manuals(root))
         if version == "editable":
             _remove_from(root)
         if asked == "0" or (version == "editable" and not asked):
@@ -73,6 +74,17 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"].update({str(file): name for name, file in made.items()})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def _manuals(self, root: Path) -> dict[str, str]:
+        """The man page and the completions: where each lies now, and where it belongs."""
+        made = Path(self._made.name) / "manuals"
+        command = [sys.executable, str(root / "packaging" / "manuals.py"), str(made)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            self.app.display_warning(f"No man page, no completions: {_last_line(done.stderr)}")
+            return {}
+        files = (path for path in sorted(made.rglob("*")) if path.is_file())
+        return {str(path): path.relative_to(made).as_posix() for path in files}
 
     def _tell(self, line: str) -> None:
         """Say it to the person who waits, if there is one."""
@@ -148,13 +160,17 @@ def misread(c_source: str) -> list[str]:
 
 def _reason(told: str) -> str:
     """Why nothing was compiled, in one line."""
-    lines = [line.strip() for line in told.splitlines() if line.strip()]
-    last = lines[-1] if lines else "nothing was told"
+    last = _last_line(told)
     if "No module named" in last:
         return f"mypy or setuptools is missing ({last}), and so the kernels are not compiled."
     if not (shutil.which("cc") or shutil.which("gcc") or shutil.which("cl")):
         return "no C compiler was found, and so the kernels are not compiled."
     return f"the kernels could not be compiled ({last})."
+
+
+def _last_line(told: str) -> str:
+    lines = [line.strip() for line in told.splitlines() if line.strip()]
+    return lines[-1] if lines else "nothing was told"
 
 
 def _remove_from(root: Path) -> None:

@@ -6,21 +6,25 @@
 import os
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path
-
 _NAME = "roller-table"
 
 
 def data() -> Path:
     """The folder of kept games."""
-    home = os.environ.get("ROLLER_TABLE_HOME")
-    return Path(home) if home else user_data_path(_NAME, appauthor=False)
+    if home := os.environ.get("ROLLER_TABLE_HOME"):
+        return Path(home)
+    from platformdirs import user_data_path
+
+    return user_data_path(_NAME, appauthor=False)
 
 
 def config() -> Path:
     """The folder of the settings file."""
-    home = os.environ.get("ROLLER_TABLE_HOME")
-    return Path(home) if home else user_config_path(_NAME, appauthor=False)
+    if home := os.environ.get("ROLLER_TABLE_HOME"):
+        return Path(home)
+    from platformdirs import user_config_path
+
+    return user_config_path(_NAME, appauthor=False)
 
 
 def own_rules() -> Path:

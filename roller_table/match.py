@@ -18,7 +18,7 @@ from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
 from .engine.values import frozen
-from .engine.words import Message, _, language, yours
+from .engine.words import YOU, Message, _, language, yours
 from .games.catalogue import Entry, entry
 
 HUMAN = "human"
@@ -147,9 +147,11 @@ class Position:
 
 @lru_cache(maxsize=64)
 def _called(chairs: tuple[Chair, ...], _spoken: object) -> tuple[str, ...]:
-    """The names in the language that is spoken."""
-    alone = sum(chair.human for chair in chairs) == 1
-    return tuple(yours(chair.name) if alone and chair.human else chair.name for chair in chairs)
+    """The names in the language that is spoken; in a lesson a script moves for the learner, too."""
+    read = [chair.human or chair.name in (YOU, _(YOU)) for chair in chairs]
+    alone = sum(read) == 1
+    called = zip(chairs, read, strict=True)
+    return tuple(yours(chair.name) if alone and reads else chair.name for chair, reads in called)
 
 
 class Match:

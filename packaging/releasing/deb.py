@@ -1,5 +1,6 @@
 """The package for Debian and its kin: the frozen folder in /opt, and its place in the menu."""
 
+import gzip
 import platform
 import re
 import shutil
@@ -54,6 +55,23 @@ def lay_out(folder: Path, root: Path) -> None:
     for target, source in files.items():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
+    lay_out_manuals(root / "opt" / NAME / "share", share)
+
+
+def lay_out_manuals(found: Path, share: Path) -> None:
+    """What the folder has below ``share`` comes to where Debian looks: a man page is packed, and
+    zsh has a folder of its own for packages."""
+    for source in (path for path in found.rglob("*") if path.is_file()):
+        target = share / source.relative_to(found)
+        if target.parent.name == "site-functions":
+            target = share / "zsh" / "vendor-completions" / target.name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.parent.name == "man1":
+            packed = gzip.compress(source.read_bytes(), mtime=0)
+            target.with_name(f"{target.name}.gz").write_bytes(packed)
+        else:
+            shutil.copyfile(source, target)
+    shutil.rmtree(found)
 
 
 def least_glibc(folder: Path) -> str:

@@ -8,6 +8,7 @@ import sys
 import sysconfig
 import tarfile
 from pathlib import Path
+from zipfile import ZipFile
 
 from .kitchen import CHECKOUT, PACKAGING, PROJECT, Kitchen, epoch, evened, run, version
 
@@ -44,6 +45,7 @@ def freeze(kitchen: Kitchen) -> Path:
             "--distpath", folder.parent, "--workpath", kitchen.work / "freezing", spec,
             cwd=kitchen.work)  # fmt: skip
         add_licences(folder, Path(run(python, "-c", _WHERE).strip()))
+        add_manuals(folder, kitchen.the_wheel())
         for record in folder.rglob("*.dist-info/RECORD"):  # how it was installed for the build
             record.unlink()
         evened(folder)
@@ -74,6 +76,18 @@ def add_licences(folder: Path, packages: Path) -> None:
         if python.is_file():
             _copy(python, place / "Python", "LICENSE.txt")
             break
+
+
+def add_manuals(folder: Path, wheel: Path) -> None:
+    """The man page and the completions, as the wheel has them, below ``share`` in the folder."""
+    with ZipFile(wheel) as packed:
+        inside = [name for name in packed.namelist() if ".data/data/share/" in name]
+        for name in inside:
+            target = folder / name.partition(".data/data/")[2]
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(packed.read(name))
+    if not inside:
+        sys.exit(f"{wheel.name} has no man page and no completions")
 
 
 def unlicensed(folder: Path, told: str) -> list[str]:

@@ -1,7 +1,8 @@
 """``roller-table --install``: a frozen program in its user's menu, and out of it again.
 
-Nothing is copied but the desktop entry and the icons: the program stays in the folder where it was
-unpacked. Only a frozen program on Linux offers it; elsewhere an installer does this.
+Nothing is copied but the desktop entry, the icons, the man page and the completions: the program
+stays in the folder where it was unpacked. Only a frozen program on Linux offers it; elsewhere an
+installer does this.
 """
 
 import os
@@ -117,8 +118,13 @@ def _menu() -> Path:
 
 
 def _pictures() -> Mapping[Path, Path]:
-    """Where each icon belongs, and where it is taken from."""
-    return dict(_icons(_data() / "icons" / "hicolor"))
+    """Where each icon belongs, the man page and the completions too, and where it is taken from."""
+    share = _program().parent / "share"
+    manuals = (path for path in sorted(share.rglob("*")) if path.is_file())
+    return {
+        **dict(_icons(_data() / "icons" / "hicolor")),
+        **{_data() / each.relative_to(share): each for each in manuals},
+    }
 
 
 def _icons(theme: Path) -> Iterator[tuple[Path, Path]]:

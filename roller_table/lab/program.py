@@ -13,14 +13,14 @@ from roller_table.engine.words import _
 
 
 class Program(NamedTuple):
-    """A program that plays; of one that noted nothing, nothing."""
+    """A program that plays; of one that noted nothing of itself, nothing."""
 
     version: str = ""
     compiled: bool = False
 
     def __str__(self) -> str:
         if not self.version:
-            return _("an older Roller Table that did not note its version")
+            return _("an older Roller Table")
         words = (
             _("Roller Table {version} (compiled)")
             if self.compiled

@@ -20,6 +20,8 @@ def frozen(tmp_path, monkeypatch):
     entry = (CHECKOUT / "packaging/linux/roller-table.desktop").read_text("utf-8")
     (folder / "linux/roller-table.desktop").write_text(entry, "utf-8")
     (folder / "roller-table").write_text("")
+    (folder / "share/man/man1").mkdir(parents=True)
+    (folder / "share/man/man1/roller-table.1").write_text("the page")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "_MEIPASS", str(folder), raising=False)
     monkeypatch.setattr(sys, "executable", str(folder / "roller-table"))
@@ -36,6 +38,7 @@ def test_it_comes_into_the_menu_and_leaves_nothing_but_the_players_own_things(fr
     there = {path.relative_to(user).as_posix() for path in user.rglob("*") if not path.is_dir()}
     assert ".local/share/applications/roller-table.desktop" in there
     assert ".local/share/icons/hicolor/48x48/apps/roller-table.png" in there
+    assert (user / ".local/share/man/man1/roller-table.1").read_text() == "the page"
     assert (user / ".local/bin/roller-table").resolve() == frozen / "roller-table"
     entry = ConfigParser(interpolation=None)
     entry.optionxform = str

@@ -119,6 +119,9 @@ def test_the_archive_and_the_folder_are_small_and_hold_what_they_need(folder, ar
     assert archive.stat().st_size <= ARCHIVE_MB * 1e6
     names = {part for path in files for part in path.relative_to(folder).parts}
     assert not names & {"numpy", "tkinter", "_tkinter", "tests", "docs"}
+    shells = ("bash-completion/completions/roller-table", "zsh/site-functions/_roller-table",
+              "fish/vendor_completions.d/roller-table.fish")  # fmt: skip
+    assert all((folder / "share" / each).is_file() for each in ("man/man1/roller-table.1", *shells))
     licences = {path.name for path in (folder / "licences").iterdir()}
     told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
     brought = {re.match(r"[\w-]+", each)[0] for each in told["dependencies"]}
@@ -251,6 +254,14 @@ def test_the_package_is_installed_played_and_removed_without_a_trace(home, scree
         ours = installed() - before
         assert Path("/usr/share/applications/roller-table.desktop") in ours
         assert len(ours) > 100
+        # Where a system leaves pages and the like out, the package lists them all the same.
+        listed = subprocess.run(
+            ["dpkg", "--listfiles", "roller-table"], capture_output=True, text=True, check=True
+        ).stdout.splitlines()
+        for each in ("man/man1/roller-table.1.gz", "bash-completion/completions/roller-table",
+                     "zsh/vendor-completions/_roller-table",
+                     "fish/vendor_completions.d/roller-table.fish"):  # fmt: skip
+            assert f"/usr/share/{each}" in listed
         play_a_game(Path("/usr/bin/roller-table"), home, screen)
         time.sleep(0.5)
     finally:

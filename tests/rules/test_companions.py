@@ -250,4 +250,4 @@ def test_the_line_shown_proves_a_word_of_the_character_wherever_a_figure_does() 
                 assert plays[0].shows in words, (each.name, game)
             if plays and firsts.count(plays[0].words) > 1:
                 assert not proofs - {*firsts}, (each.name, game)
-    assert known_play.told_apart(nine, "poker_roulette")["Lin"][0].words.startswith("bets often")
+    assert known_play.told_apart(nine, "poker_roulette")["Lin"][0].words.startswith("stays in")

@@ -91,7 +91,7 @@ class Player:
             [
                 card
                 for name, part in groups.items()
-                if name.startswith("Your ") and part.get_role_name() == "list"
+                if name.startswith("Your ") and part.get_role_name() == "list box"
                 for card in below(part, "list item")
                 if "Not possible now" not in card.get_description()
             ],

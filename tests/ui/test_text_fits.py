@@ -1,11 +1,13 @@
 """Words stay where they are put: never wider than asked, at every scale, suits drawn."""
 
+from itertools import chain
+
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from roller_table.ui.felt.paper import coaching
+from roller_table.ui.felt.painted import saying
 from roller_table.ui.looks.look import Look, scale_for
 from roller_table.ui.looks.palette import FOUR_COLOURS, Style
 from roller_table.ui.looks.theme import BLACK_SUIT, GOLD, RED_SUIT, TEXT
@@ -230,5 +232,5 @@ def test_in_a_small_window_words_that_have_to_fit_are_12_pixels_high_at_least(si
         assert found >= 12 or round(found * look.scale) >= 12
 
 
-def test_the_sizes_that_the_coach_and_the_results_try_are_those_of_words():
-    assert min(*coaching._SIZES, *sheet._SIZES) >= 12
+def test_the_sizes_that_the_strip_and_the_results_try_are_those_of_words():
+    assert min(*chain(*saying.SIZES), *sheet._SIZES) >= 12

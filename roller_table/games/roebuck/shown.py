@@ -35,8 +35,8 @@ class Start(OwnThing):
     words: str
     about: str = ""
 
-    def said(self, names: tuple[str, ...]) -> str:
-        return f"{names[self.seat]}: {self.words}"
+    def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
+        return self.words
 
 
 @frozen

@@ -16,7 +16,7 @@ def meanings(s: State, viewer: Seat) -> Iterator[Meaning]:
     trump = _("Trump: beats every other suit, and lower trumps.")
     other = _("Not a trump: wins only as the highest of the suit that was led, if nobody trumps.")
     if not s.trump:
-        other = _("The Roller has not named trump yet.")
+        other = _("The Roller names trump once the cards are passed.")
     for card in dict.fromkeys((*s.hands[viewer], *(play.card for play in s.trick))):
         if is_joker(card):
             yield Meaning(card, f"**{_('Joker')}.** {joker}")

@@ -27,7 +27,7 @@ from roller_table.games.roller_derby.state import (
 from ..manners import PLAIN, Traits, liking
 
 PRICES: Mapping[Phase, float] = {
-    Phase.EXCHANGE: 2.0, Phase.DECLARE: 40.0, Phase.BUY: 3.0, Phase.DERBY: 4.0,
+    Phase.EXCHANGE: 2.0, Phase.DECLARE: 25.0, Phase.BUY: 3.0, Phase.DERBY: 3.0,
 }  # fmt: skip
 """By phase: what a move may seem to lose, in points as the brain rates; a trick is ten."""
 HIGH = 12

@@ -13,6 +13,7 @@ from statistics import mean, stdev
 
 from roller_table.ai.search import Descent, Growth
 from roller_table.ai.thinking import MOST_CANDIDATES, harmless
+from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
@@ -24,7 +25,7 @@ from roller_table.games.roller_derby.state import Phase, Play, State
 
 from . import brain, trial
 from .endings import is_near
-from .sight import code
+from .sight import code, look
 from .tables import NOISE, table
 
 GROWN = 2000
@@ -97,12 +98,25 @@ class RecursiveTree:
         return 1
 
     def _near(self) -> list[Move]:
-        """The tree's card, and those that it does not hold plainly worse."""
-        opinions = self._tree.opinions()
-        own = opinions[0]
-        others = [each for each in opinions[1:] if each.worth > own.worth - NEAR]
-        others.sort(key=lambda each: -each.worth)
-        return [own.move, *(each.move for each in others[: MOST - 1])]
+        """The tree's card, and those that it does not hold plainly worse; of equals only one.
+
+        A seven, an eight and a nine of one suit would take every place, and be told apart by
+        nothing.
+        """
+        own, *others = self._tree.opinions()
+        near = [each for each in others if each.worth > own.worth - NEAR]
+        between, found = self._between(), [own.move]
+        for each in sorted(near, key=lambda each: -each.worth):
+            if not any(_are_equals(each.move, move, between) for move in found):
+                found.append(each.move)
+        return found[:MOST]
+
+    def _between(self) -> Cards:
+        """Every card that tells two of mine apart if it stands between them: those that others may
+        hold, and those of the trick."""
+        sight = look(self._asked.game, self._asked.view, remembers=True)
+        played = (play.stands_for() for play in self._asked.view.state.trick)
+        return *sight.out, *sight.partners, *played
 
     def _compared(self) -> Iterator[None]:
         """Tell the cards apart in worlds that the tree has not seen, a pause after each try."""
@@ -170,6 +184,15 @@ def answered(game: RollerDerbyController, s: State, ask: Ask, luck: Luck) -> Mov
     while left > 0 and not search.settled:
         left -= search.step(left)
     return search.best
+
+
+def _are_equals(one: Move, other: Move, between: Cards) -> bool:
+    """Whether two cards of a suit have none of these ranks between them."""
+    assert isinstance(one, Play)
+    assert isinstance(other, Play)
+    low, high = sorted((one.stands_for(), other.stands_for()), key=lambda card: card.rank)
+    apart = (each for each in between if each.suit == low.suit and low.rank < each.rank < high.rank)
+    return low.suit == high.suit and not any(apart)
 
 
 def _gap(results: list[float], over: list[float]) -> tuple[float, float]:

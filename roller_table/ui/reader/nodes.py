@@ -22,6 +22,8 @@ Box = tuple[int, int, int, int]
 NOTHING: Acts = {}
 _SUITS = {sign: suit for suit, sign in SIGNS.items()}
 _CARD = re.compile(f"(10|[2-9AKQJ])([{''.join(_SUITS)}])")
+_BESIDE = re.compile(f"({_CARD.pattern})(?= {_CARD.pattern})")
+"""A card right before another one."""
 _NAMED = re.compile(f"([{''.join(_SUITS)}]) ?(?=\\w)")
 _SIGN = re.compile(f"[{''.join(_SUITS)}]")
 
@@ -122,6 +124,8 @@ def aloud(words: str) -> str:
 
     >>> aloud("**Trump**: ♠ spades. Mia took Q♠ and 10♦")
     'Trump: spades. Mia took queen of spades and 10 of diamonds'
+    >>> aloud("Ade: Q♠ 10♦ 3♣")
+    'Ade: queen of spades, 10 of diamonds, 3 of clubs'
     """
     return _aloud(words, language())
 
@@ -135,6 +139,7 @@ def _aloud(words: str, _language: object) -> str:
     words = " ".join(words.replace("**", "").replace(" · ", ", ").split())
     if not _SIGN.search(words):
         return words
+    words = _BESIDE.sub(r"\1,", words)
     words = _CARD.sub(lambda found: _card(found[1], found[2]), words)
     return _SIGN.sub(lambda found: suit_name(_SUITS[found[0]]), _NAMED.sub("", words))
 

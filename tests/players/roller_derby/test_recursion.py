@@ -1,5 +1,7 @@
 """The recursive ply: who has time tells near cards apart by others who think for themselves."""
 
+from itertools import combinations
+
 import pytest
 
 from roller_table.ai.levels import level
@@ -45,6 +47,34 @@ def test_whoever_counts_playouts_has_the_tree_alone_so_that_hints_can_be_repeate
         while left > 0 and not search.settled:
             left -= search.step(left)
     assert (deepened.best, deepened.opinions()) == (plain.best, plain.opinions())
+
+
+def apart(state, one, other):
+    """Whether a card that somebody else holds, or that lies in the trick, is between two cards."""
+    low, high = sorted((one.card.rank, other.card.rank))
+    held = (card for seat, hand in enumerate(state.hands) if seat != state.turn for card in hand)
+    between = (card for card in (*held, *(play.card for play in state.trick))
+               if card.suit == one.card.suit and low < card.rank < high)  # fmt: skip
+    return one.card.suit != other.card.suit or any(between)
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_of_equals_one_is_looked_at_and_leaves_room_for_other_cards(monkeypatch, seed):
+    """A seven, an eight and a nine took all three places, and the ace was not tried."""
+    monkeypatch.setattr(recursion, "MOST", 13)
+    game, state, ask = lead(seed)
+    view = game.view(state, ask.seat)
+    rated = DERBY.player().rated(game, view, ask, True)
+    search = DERBY.player().trial(game, view).search(rated, ask.seat, Luck(1))
+    for _step in range(recursion.GROWN):
+        search.step()
+    near = search._near()
+    alike = [(a, b) for a, b in combinations(ask.choice, 2) if not apart(state, a, b)]
+    assert alike
+    assert not [pair for pair in alike if {*pair} <= {*near}]
+    assert all(any(move == each or not apart(state, move, each) for each in near)
+               for move in (opinion.move for opinion in search.opinions()))  # fmt: skip
 
 
 @pytest.mark.usefixtures("hurried")

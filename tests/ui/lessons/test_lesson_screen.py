@@ -295,12 +295,20 @@ def unseen(monkeypatch):
 @pytest.mark.parametrize("key", LESSONS)
 @pytest.mark.usefixtures("unseen")
 def test_the_coach_lies_over_nothing_that_is_needed(attend, key):
-    """In the smallest window with the largest letters."""
+    """In the smallest window with the largest letters; nor do his buttons lie over his words."""
     lecture = attend(key, size=(1024, 640), user_scale=2.0)
     for step in range(len(lesson(key).steps)):
         lecture.window.go(ways.Lesson(key, step))
         lecture.until_rest()
         see(lecture)
+        strip, widgets = lecture.scene.board.strip, lecture.scene.page.widgets
+        said = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+        words = [each.rect.move(strip.box.topleft) for each in said if each.visible]
+        buttons = [each for name, each in widgets.items() if name.startswith("coach:")]
+        over = [
+            each.words for each in buttons if each.visible and each.rect.collidelist(words) >= 0
+        ]
+        assert not over, f"step {step + 1}"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])

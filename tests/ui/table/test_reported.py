@@ -64,6 +64,19 @@ def test_how_the_game_stands_is_said_where_it_is_not_as_it_was(sit_down: Any) ->
     assert [one for one, other in pairwise(told) if one == other] == []
 
 
+def test_the_score_is_said_when_it_changes_by_its_change(sit_down: Any) -> None:
+    table = sit_down(seed=6, speed="off", level="random")
+    heard = " ".join(each.words for some in _heard(table, 12) for each in some
+                     if hasattr(each, "at_once"))  # fmt: skip
+    deals = re.split(r"\bRoll: ", heard)
+    assert len(deals) > 3
+    for deal in deals:
+        whole = re.findall(r"(After it|Defending): win \d+ more and they fail", deal)
+        assert len(whole) == len(set(whole)), "what is played for is said whole once in a deal"
+    counts = re.findall(r"\b(They|We) (\d+)\b", deals[-1])
+    assert counts == [("We", "1"), ("We", "2")], "then what a side has won, when it has won more"
+
+
 def test_a_card_that_is_chosen_is_heard_and_says_first_whether_it_may_be_played(
     sit_down: Any,
 ) -> None:

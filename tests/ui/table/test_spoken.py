@@ -113,7 +113,7 @@ def test_what_a_key_reads_a_screen_reader_finds_in_the_same_group(sit_down: Any,
             break
         for group in table.scene.ears.described().groups:
             there = " ".join(node.words for node in group.node.walk())
-            own = group.node.role == "LIST" and group.key == 2
+            own = group.node.role == "LIST_BOX" and group.key == 2
             for said in group.sentences:
                 keys.add(group.key)
                 named = [node.words for node in group.node.children] if own else [said]

@@ -134,7 +134,7 @@ def test_the_ways_on_stand_above_a_hand_that_is_lit_and_under_what_is_told(at_th
     foot = scene.croupier.ending._foot(stand, [hand])
     veil.lift()
     told = Tableau("Ann won", "Pair of kings", "A pair beats a high card.\nThe most chips: Ann.")
-    veil.fall([hand], told, board.pictures.large, 0, 0, foot=foot)
+    veil.fall([hand], told, board.pictures, 0, 0, foot=foot)
     scene.felt.presenter.put_up(stand)
     assert scene.felt.presenter.panel.rect.collidelist(veil.kept) < 0
 

@@ -32,7 +32,7 @@ from ..things.pose import PLAYABLE_LIFT
 from . import saying
 from .animator import Animator, Lasts
 from .canvas import Canvas
-from .contents import Frame, contents_of
+from .contents import Frame, PileCaption, contents_of
 from .count_up import COUNTS, CountUp, Written, count_up
 from .furniture import NamePlate, reach_of
 from .hearing import Hearing, PlaySound
@@ -307,7 +307,7 @@ class Board:
         for piece in self.pieces:
             piece.faint = piece.card in faint
         captions = {
-            zone: words
+            zone: PileCaption(words, len(cards))
             for zone, cards in zones.items()
             if cards and (words := self.layout.caption(zone, len(cards)))
         }

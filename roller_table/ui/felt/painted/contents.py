@@ -155,6 +155,13 @@ def frame_of(look: Look, size: tuple[int, int], *, with_panel: bool) -> Frame:
     return Frame(look, size, bar, panel, Rect(0, bar.bottom, size[0] - width, below))
 
 
+class PileCaption(NamedTuple):
+    """What is written under a zone, and how many things are in it."""
+
+    words: str
+    size: int
+
+
 @dataclass(slots=True)
 class FeltDisplay:
     """What is on show beside the pieces."""
@@ -173,7 +180,7 @@ class FeltDisplay:
     """Zones where what is in the hand may be dropped."""
     slots: tuple[Outline, ...] = ()
     """Outlines that the question asks for, such as a tray to fill."""
-    captions: dict[Zone, str] = field(default_factory=dict)
+    captions: dict[Zone, PileCaption] = field(default_factory=dict)
     outlined: bool = True
     """Places where something will lie are outlined."""
     counting: Written | None = None
@@ -249,7 +256,8 @@ class Contents(NamedTuple):
 
     def captions(self) -> list[tuple[str, list[Pose]]]:
         """What is written under things that have come to rest, and where those lie."""
-        lying = ((words, self.pieces.of(zone)) for zone, words in self.shown.captions.items())
+        under = self.shown.captions.items()
+        lying = ((caption.words, self.pieces.of(zone)) for zone, caption in under)
         return [
             (words, [piece.goal for piece in pile])
             for words, pile in lying

@@ -19,14 +19,16 @@ from ...widgets import Block, Child, Column, Flow, Grow, Inset, Label, Middle, R
 from ..things.notes import PlayerDisc, SeatsShown
 from .strip import GAP, UNAIMED, AimedWords, StripRoom, Voice, Wording
 
-SIZES = ((20.0, 15.0), (18.0, 14.0), (17.0, 13.5), (15.0, 13.5), (14.0, 12.5), (13.0, 12.0),
-         (12.0, 12.0))  # fmt: skip
-"""What is asked, or who did what, and more quietly the rest: the largest that goes in."""
-_READ = 4
+SIZES = ((20.0, 15.0), (18.0, 15.0), (17.5, 15.0), (16.5, 14.5), (15.5, 14.0), (14.5, 13.5),
+         (13.5, 12.5), (12.5, 12.0), (12.0, 12.0))  # fmt: skip
+"""What is said, and more quietly the rest: the largest that goes in. A question begins with the
+first of them, a refusal with the second, and a line of the table's own or the coach's with the
+third."""
+REFUSED, TOLD = SIZES[1:], SIZES[2:]
+_READ = 5
 """How many of these sizes, the largest first, can be read without leaning forward."""
 _LARGER = 3
 """How many of some sizes, the largest first, are tried larger in a small window."""
-_TOLD = 17.5, 15.0
 _DISC = 48
 """Logical pixels of whose turn is told."""
 
@@ -66,9 +68,9 @@ def below_each_other(parts: Iterable[Child], gap: int = GAP) -> Middle:
 
 
 def block(words: str, size: float, ink: Colour = TEXT, weight: Weight = "regular") -> Block:
-    """Words in as many lines as they need."""
+    """Words in as many lines as they need; none take no room."""
     found = Block("", words, size, ink, weight)
-    found.leading = 1.2
+    found.leading, found.visible = 1.2, bool(words)
     return found
 
 
@@ -76,7 +78,7 @@ def written(
     lines: Iterable[SpokenLine], sizes: tuple[float, float], *, centred: bool = False
 ) -> list[Block]:
     """What there is to say of these lines, in those sizes."""
-    found = [block(e.words, sizes[e.quiet], e.ink, e.weight) for e in lines if e.words]
+    found = [block(e.words, sizes[e.quiet], e.ink, e.weight) for e in lines]
     for each in found:
         each.leading, each.align = 1.25, "center" if centred else "left"
     return found
@@ -85,10 +87,10 @@ def written(
 def _in_lines(
     ways: Iterable[tuple[Sequence[SpokenLine], Sizes]], room: StripRoom
 ) -> Iterator[Wording]:
-    """In the middle, unless something stands at the right or there is little room."""
+    """In the middle, unless something stands at the right."""
     for lines, sizes in ways:
         for each in pairs_as_read(room.look, sizes):
-            blocks = written(lines, each, centred=not (room.shares or room.narrow))
+            blocks = written(lines, each, centred=not room.shares)
             yield Wording(below_each_other(blocks))
 
 
@@ -103,19 +105,16 @@ def asked(words: str, why: str = "", aimed: AimedWords = UNAIMED) -> Voice:
 def explained(words: str, asked_for: str, price: str = "") -> Voice:
     """What something is that is pointed at, under what is asked if there is room for both; under
     what the aimed move costs in any case, and that goes before it."""
-    if price:
-        costs = SpokenLine(price, PRICE, quiet=True)
-        told = costs, SpokenLine(words, mix(TEXT, QUIET, 0.4), quiet=True)
-        ways = (told, SIZES[:_READ]), ((costs,), SIZES)
-        return Voice(f"{price}\n{words}", partial(_in_lines, ways))
-    both = SpokenLine(asked_for), SpokenLine(words, mix(TEXT, QUIET, 0.4), quiet=True)
-    alone = (SpokenLine(words, quiet=True),)
-    return Voice(words, partial(_in_lines, ((both, SIZES[:_READ]), (alone, SIZES))))
+    over = SpokenLine(price, PRICE, quiet=True) if price else SpokenLine(asked_for)
+    both = over, SpokenLine(words, mix(TEXT, QUIET, 0.4), quiet=True)
+    alone = over if price else SpokenLine(words, quiet=True)
+    ways = (both, SIZES[:_READ]), ((alone,), SIZES)
+    return Voice("\n".join(filter(None, (price, words))), partial(_in_lines, ways))
 
 
 def spoken(words: str, edge: Colour | None = None, until: int | None = None) -> Voice:
     """Something that somebody said, or that is told in passing."""
-    ways = (((SpokenLine(words),), (_TOLD, *SIZES[2:])),)
+    ways = (((SpokenLine(words),), TOLD),)
     return Voice(words, partial(_in_lines, ways), edge, until=until)
 
 
@@ -129,7 +128,7 @@ def turn(story: Story, who: str, seats: SeatsShown, edge: Colour, until: int) ->
         bare = room.narrow or story.primer  # What comes now, the table says, and no seat.
         disc = () if bare else (Middle(PlayerDisc(_DISC, story.seat, seats)),)
         for count in range(4, 0, -1):
-            for sizes in pairs_as_read(room.look, (_TOLD, *SIZES[2:])):
+            for sizes in pairs_as_read(room.look, TOLD):
                 told = Grow(below_each_other(_told(story, who, *sizes)[:count]))
                 yield Wording(Row(*disc, told, gap=14, across="fill"))
 
@@ -138,13 +137,12 @@ def turn(story: Story, who: str, seats: SeatsShown, edge: Colour, until: int) ->
 
 def _told(story: Story, who: str, size: float, quiet: float) -> list[Child]:
     pills = Flow(*(_Pill("", step, quiet) for step in story.steps), gap=6, down=3)
-    parts = (
-        (story.title, block(story.title, size, TEXT, "semibold")),
-        (story.words, block(story.words, quiet, mix(TEXT, QUIET, 0.5))),
-        (story.steps, Inset(pills, bottom=3)),
-        (who, block(who, quiet, QUIET)),
-    )
-    return [part for there, part in parts if there]
+    return [
+        block(story.title, size, TEXT, "semibold"),
+        block(story.words, quiet, mix(TEXT, QUIET, 0.5)),
+        Inset(pills, bottom=3),
+        block(who, quiet, QUIET),
+    ]
 
 
 class _Pill(Label):

@@ -18,7 +18,7 @@ from ...widgets import Container, Widget
 from ...widgets.containers import widgets_in
 
 _DARK: Colour = (9, 28, 30)
-RADIUS, EDGE, STRIPE = 14, 1.5, 6
+_RADIUS, _EDGE, _STRIPE = 14, 1.5, 6
 INSIDE, GAP = 18, 3
 """From the edge of the strip to what is said, and from line to line, in logical pixels."""
 _NARROW = 2.8
@@ -123,9 +123,11 @@ class Strip:
         self._picture: Surface | None = None
         self._before: Surface | None = None
         """What is fading away."""
+        self._waits = 0
+        """How long it stays there first: only where nothing is said now."""
         self._now = 0
         self._since: int | None = None
-        """Since when, once a moment has passed."""
+        """Since when that is so, once a moment has passed."""
 
     # Who speaks
 
@@ -165,11 +167,11 @@ class Strip:
         voice = None if speaker is None else self._voices[speaker]
         if voice is self._heard:
             return
-        for each, seen in ((self._heard, False), (voice, True)):
-            for part in each.parts if each else ():
-                part.visible = seen
+        for part in self._heard.parts if self._heard else ():
+            part.visible = False
         # What was never drawn did not stand there; what stood before it did.
         self._before, self._since, self._heard = self._picture or self._before, None, voice
+        self._waits = 0 if voice and (voice.words or voice.parts) else self._lasts(HELD)
         self._redraw()
 
     def _redraw(self) -> None:
@@ -186,7 +188,7 @@ class Strip:
         """Words stand in it but for what the buttons of a question take at its right end."""
         taken = Rect(pressed) if pressed.colliderect(self.box) else Rect(0, 0, 0, 0)
         if taken != self.pressed:
-            self._before = self._before if self._holds else None
+            self._before = self._before if self._fades_for < 0 else None
             self.pressed, self.room = taken, self.box.copy()
             if taken.width:
                 self.room.width = max(0, taken.left - self.look.px(_BESIDE) - self.room.left)
@@ -196,47 +198,32 @@ class Strip:
 
     def tick(self, now: int) -> None:
         """Let those go whose time is up."""
-        fading, self._now = self.moving, now
+        moved, self._now = self.moving, now
         if self._since is None:
             self._since = now
-        if self._before and not self._holds and now < self._begins + self._lasts(FADE):
-            self._touch(self.box)
         self._voices = {
             rank: voice
             for rank, voice in self._voices.items()
             if voice.until is None or now < voice.until or rank is Rank.STORY
         }
         self._turn()
-        if fading:
+        if moved or self.moving:
             self._touch(self.box)
 
     @property
     def moving(self) -> bool:
-        length = self._lasts(FADE)
-        if self._before is None or not length or self._holds:
-            return False
-        return self._since is None or self._now < self._begins + length
+        return self._before is not None and 0 <= self._fades_for < self._lasts(FADE)
 
     @property
-    def _waits(self) -> int:
-        """How long the last words stay before what is said now: only where that is nothing."""
-        says = self._heard and (self._heard.words or self._heard.parts)
-        return 0 if says else self._lasts(HELD)
-
-    @property
-    def _begins(self) -> int:
-        """When the last words begin to give way."""
-        return (self._now if self._since is None else self._since) + self._waits
-
-    @property
-    def _holds(self) -> bool:
-        """Nothing is said, and the last words still stand there."""
-        return self._before is not None and self._now < self._begins
+    def _fades_for(self) -> int:
+        """How long the last words have been fading; before they do, they stand there as ever."""
+        since = self._now if self._since is None else self._since
+        return self._now - since - self._waits
 
     def wakes_at(self) -> int | None:
         """When somebody's time is up."""
         ends = [voice.until for voice in self._voices.values()]
-        ends.append(self._begins if self._before else None)
+        ends.append(self._now - self._fades_for if self._before else None)
         return min((end for end in ends if end is not None and end > self._now), default=None)
 
     # Drawing
@@ -244,17 +231,17 @@ class Strip:
     def draw(self, target: Surface, part: Rect) -> None:
         if not self.box.colliderect(part):
             return
-        if self._before and self._holds:
+        if self._before and self._fades_for < 0:
             target.blit(self._before, self.box)
             return
         if self._picture is None:
             self._picture = self._drawn()
-        if not (self._before and self.moving):
+        if not self._before or not self.moving:
             self._before = None
             target.blit(self._picture, self.box)
             return
         # What was said is gone before what comes is read: never do two stand over each other.
-        share = 2 * (self._now - self._begins) / self._lasts(FADE)
+        share = 2 * self._fades_for / self._lasts(FADE)
         words, seen = (self._before, 1 - share) if share < 1 else (self._picture, share - 1)
         target.blit(self._bare(None), self.box)
         fading = words.copy()
@@ -275,21 +262,22 @@ class Strip:
         if voice and voice.edge:
             border = voice.edge if voice.firm else mix(voice.edge, _DARK, 0.33)
         look.paint.box(
-            sheet, sheet.get_rect(), (*_DARK, 242), look.px(RADIUS), border, look.px(EDGE)
+            sheet, sheet.get_rect(), (*_DARK, 242), look.px(_RADIUS), border, look.px(_EDGE)
         )
         return sheet
 
     def _write(self, sheet: Surface, voice: Voice) -> None:
         """The first of its wordings that goes in, on its ground."""
         look, here = self.look, self.room.move(-self.box.left, -self.box.top)
+        for place, ground in enumerate(voice.grounds):
+            beside = look.px(_STRIPE) * place
+            here = Rect(here.left + beside, here.top, here.width - beside, here.height)
+            look.paint.box(sheet, here, ground, look.px(_RADIUS))
         narrow = here.width < _NARROW * here.height
         edge = look.px(INSIDE // 2 if narrow else INSIDE)
         inside = here.inflate(-2 * edge, -2 * look.px(GAP))
-        for ground in voice.grounds:
-            look.paint.box(sheet, here, ground, look.px(RADIUS))
-            here.width, here.left = here.width - look.px(STRIPE), here.left + look.px(STRIPE)
         for part in voice.parts:
-            part.rect = Rect(0, 0, 0, 0)  # Where there is no room for it, it stands nowhere.
+            part.rect, part.visible = Rect(0, 0, 0, 0), True
         room = StripRoom(look, inside.width, inside.height, narrow, bool(self.pressed.width))
         for self.wording in voice.wordings(room):
             measured = self.wording.stands.measured(look, inside.width)
@@ -297,8 +285,10 @@ class Strip:
                 break
         assert self.wording
         self.wording.stands.put(look, inside, measured)
+        for part in voice.parts:
+            part.visible = part.rect.width > 0  # Where there is no room for it, it stands nowhere.
         for thing in widgets_in(self.wording.stands):
             if thing in voice.parts:
                 thing.rect.move_ip(self.box.topleft)  # The page draws it.
-            else:
+            elif thing.visible:
                 thing.draw(sheet, look)

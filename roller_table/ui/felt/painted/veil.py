@@ -6,20 +6,26 @@ once.
 """
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
+from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface, draw
 from pygame.transform import gaussian_blur, smoothscale
+
+from roller_table.engine.cards import Card
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from ...looks.paint import dashed
 from ...looks.room import freest
 from ...looks.theme import GOLD, QUIET, TEXT
-from ...looks.tween import ease_out_cubic
-from ...widgets import Block, Column, Label, Panel, PanelGround, ReadyPicture, Row, Widget
+from ...looks.tween import Tween
+from ...widgets import Block, Column, Label, Panel, PanelGround, ReadyPicture, Row, Sized, Widget
 from ...widgets.containers import drawn
+from ..things.pieces import CHOSEN, OFFERED, Piece, Trajectory
+from ..things.pose import Pose
+from .pictures import CardPictures
 
 _DARK = (4, 19, 32, 200)
 _GROUND = (4, 19, 32, 255)
@@ -28,18 +34,18 @@ _COARSE = 4
 """How many times smaller the dark is drawn: it has no edge that one could see."""
 _SOFT = 16
 """Logical pixels over which the light fades at its edge."""
-_FALLS, _TURNS, _FLIES, _FADES = 300, 350, 500, 200
-STAGED = _FALLS + _TURNS + _FLIES + _FADES
-"""Milliseconds that each takes, one after the other, and all of it."""
+_PARTS = 300, 350, 500, 200
+STAGED = sum(_PARTS)
+"""Milliseconds that the dark, the turning over, the flight and the words take, one after the other,
+and all of it."""
+_RISES = 0.12
+"""How far the flight is off the straight line halfway, for how far it goes aside."""
 _NARROW = 880
 """Pixels of the felt at the usual size, below which everything is a little smaller."""
 _DOT = 11
 _ALSO, _WIDE = (1.0, 0.86, 0.72, 0.6, 0.0), (640, 480)
 """How large the cards may be, as shares of their usual size, from the largest on, and how wide the
 words, in logical pixels."""
-
-Face = Callable[[str, int, str], Surface]
-"""The picture of a card: its code, how wide it is, in which light."""
 
 
 class Tableau(NamedTuple):
@@ -72,17 +78,6 @@ def _darkness(look: Look, area: Rect, lit: Sequence[Rect]) -> Surface:
     return smoothscale(gaussian_blur(small, fades), area.size)
 
 
-class _LargeCard(Widget):
-    """The place of a card that is seen large."""
-
-    def __init__(self, code: str, wide: int) -> None:
-        super().__init__(code)
-        self.wide = wide
-
-    def natural(self, look: Look) -> tuple[int, int]:  # noqa: ARG002
-        return self.wide, round(self.wide * CARD_SHAPE)
-
-
 class Veil:
     """It falls once, in its time or at once, and is lifted whenever somebody wants to look."""
 
@@ -91,10 +86,16 @@ class Veil:
         self.lit: tuple[Rect, ...] = ()
         self.moment: Tableau | None = None
         self._sheet: Surface | None = None
-        self._cards: Sequence[_LargeCard] = ()
         self._words: ReadyPicture | None = None
-        self._face: Face = lambda _code, _width, _style: Surface((1, 1))
-        self._began, self._length, self._now = 0, 0, 0
+        self._places: Sequence[Widget] = ()
+        """Where the cards are seen, by their codes."""
+        self._cards: list[Piece] = []
+        self._flying: Piece | None = None
+        self._way: list[tuple[float, Pose]] = []
+        """Dots on its way, and after how much of it each is seen."""
+        self._pictures: CardPictures | None = None
+        self._parts = [Tween(0, 1, 0, 0)] * len(_PARTS)
+        self._now = 0
 
     @property
     def down(self) -> bool:
@@ -103,23 +104,18 @@ class Veil:
     @property
     def kept(self) -> list[Rect]:
         """What stands out of the dark: the lit parts, the cards and the words."""
-        told = [*self._cards, *([self._words] if self._words else [])]
+        told = [*self._places, *([self._words] if self._words else [])]
         return [*self.lit, *(each.rect for each in told)]
 
     @property
     def moving(self) -> bool:
-        return self.down and self._now < self._began + self._length
-
-    @property
-    def _passed(self) -> float:
-        """How much of its time is over, as if it took as long as usual."""
-        return STAGED if not self.moving else (self._now - self._began) * STAGED / self._length
+        return self.down and not self._parts[-1].over(self._now)
 
     def fall(
         self,
         lit: Sequence[Rect],
         moment: Tableau,
-        face: Face,
+        pictures: CardPictures,
         now: int,
         length: int,
         *,
@@ -135,30 +131,57 @@ class Veil:
         look = self.look
         lit = [*lit, moment.gap] if moment.gap else lit
         self.lit = tuple(rect.inflate(look.px(20), look.px(20)) for rect in lit)
-        sheet = _darkness(look, self.area, self.lit)
-        self._sheet, self._began, self._length, self._now = sheet, now, length, now
-        self._face, self.moment = face, moment
+        self._sheet, self.moment = _darkness(look, self.area, self.lit), moment
+        self._pictures, self._now = pictures, now
+        ends = (now + length * sum(_PARTS[:count]) // STAGED for count in range(len(_PARTS) + 1))
+        self._parts = [Tween(0, 1, begins, end - begins) for begins, end in pairwise(ends)]
         room = Rect(self.area.topleft, (self.area.width, foot - self.area.top))
         self._compose(moment, room.inflate(-look.px(16), -look.px(16)), dark)
+        self._cards = [self._turning(place) for place in self._places]
+        best = next((card for card in self._cards if card.card.code == moment.best), None)
+        if best:
+            best.glow = CHOSEN
+        if best and moment.goes:
+            self._fly(best, moment.goes)
         self._touch(self.area)
 
     def complete(self) -> None:
         """The last picture at once."""
-        self._length = 0
-        if self.down:
-            self._touch(self.area)
+        last = self._parts[-1]
+        self.tick(last.began_ms + last.length_ms)
 
     def lift(self) -> None:
         """Everything is seen again."""
         if self.down:
-            self._sheet = self._words = self.moment = None
-            self.lit = self._cards = ()
+            self._sheet = self._words = self.moment = self._flying = None
+            self.lit = self._places = ()
             self._touch(self.area)
 
     def tick(self, now: int) -> None:
         if self.moving:
             self._now = now
+            for card in (*self._cards, *([self._flying] if self._flying else [])):
+                card.tick(now)
             self._touch(self.area)
+
+    def _turning(self, place: Widget) -> Piece:
+        """A card that turns over in its place, from its back to its face."""
+        turns, card = self._parts[1], Piece(Card(place.name, "", 0), _pose_in(place.rect))
+        card.put(card.pose, face_up=False)
+        card.send(card.pose, turns.began_ms, turns.length_ms, face_up=True)
+        return card
+
+    def _fly(self, best: Piece, goes: Rect) -> None:
+        """The card that counts goes where it counts, and its way stays to be seen."""
+        flies, start, goal = self._parts[2], best.pose, _pose_in(goes)
+        way = Trajectory(bend=(0, -_RISES * abs(goal.x - start.x)))
+        self._flying = Piece(best.card, start)
+        self._flying.glow = OFFERED
+        self._flying.send(goal, flies.began_ms, flies.length_ms, way=way)
+        count = max(2, round(dist(start[:2], goal[:2])) // self.look.px(_DOT))
+        shares = (dot / count for dot in range(count))
+        dots = ((share, way.at(start, goal, share)) for share in shares)
+        self._way = [each for each in dots if not start.box.collidepoint(each[1][:2])]
 
     # What is seen in the dark
 
@@ -184,8 +207,10 @@ class Veil:
         self._words = words = self._written(moment, wide, 40 if small else 52)
         largest = look.px(100 if small else 132 if len(moment.cards) == 1 else 92)
         card = round(largest * share)
-        self._cards = [_LargeCard(code, card) for code in moment.cards if card]
-        return Column(Row(*self._cards, gap=14), words, gap=28, across="middle")
+        self._places = [Widget(code) for code in moment.cards if card]
+        size = card / look.scale, card * CARD_SHAPE / look.scale
+        row = Row(*(Sized(each, *size) for each in self._places), gap=14)
+        return Column(row, words, gap=28, across="middle")
 
     def _written(self, moment: Tableau, within: int, size: int) -> ReadyPicture:
         """What decided it, who won, and how, as wide as the longest line at most."""
@@ -208,62 +233,29 @@ class Veil:
     def draw(self, target: Surface, part: Rect) -> None:
         if not (self._sheet and self._words and part.colliderect(self.area)):
             return
-        self._sheet.set_alpha(round(255 * _share(self._passed, 0, _FALLS)))
+        falls, _turns, flies, fades = self._parts
+        self._sheet.set_alpha(round(255 * falls.at(self._now)))
         target.blit(self._sheet, self.area)
         if self.moment and self.moment.gap:
             dash, width = self.look.px(6), self.look.px(2)
             dashed(target, self.moment.gap, (*TEXT, 230), dash, width)
-        if self._passed > _FALLS:
+        if falls.over(self._now):
             for card in self._cards:
-                self._draw_card(target, card.name, card.rect)
-            self._draw_flight(target)
-        there = _share(self._passed, STAGED - _FADES, _FADES)
-        self._words.picture.set_alpha(round(255 * there))
+                self._draw_card(target, card)
+        if self._flying and (seen := flies.at(self._now)):
+            radius = self.look.px(2.5)
+            for at in (pose[:2] for share, pose in self._way if share <= seen):
+                spot = Rect(0, 0, 2 * radius, 2 * radius).move_to(center=at)
+                self.look.paint.box(target, spot, GOLD, radius)
+            self._draw_card(target, self._flying)
+        self._words.picture.set_alpha(round(255 * fades.at(self._now)))
         self._words.draw(target, self.look)
 
-    def _draw_card(self, target: Surface, code: str, rect: Rect) -> None:
-        """It turns over, from its back to its face."""
-        moment = self.moment
-        share = _share(self._passed, _FALLS, _TURNS)
-        best = moment is not None and code == moment.best
-        picture = self._face(code if share > 0.5 else "", rect.width, "chosen" if best else "")
-        if share < 1:
-            wide = max(1, round(picture.get_width() * abs(cos(share * pi))))
-            picture = smoothscale(picture, (wide, picture.get_height()))
-        target.blit(picture, picture.get_rect(center=rect.center))
-
-    def _draw_flight(self, target: Surface) -> None:
-        """The card that counts goes where it counts, and its way stays to be seen."""
-        moment, share = self.moment, _share(self._passed, _FALLS + _TURNS, _FLIES)
-        if not (moment and moment.goes and share):
-            return
-        start = next((each.rect for each in self._cards if each.name == moment.best), None)
-        if start is None:
-            return
-        end, radius = moment.goes, self.look.px(2.5)
-        for dot in range(self._dots(start, end)):
-            at = dot / self._dots(start, end)
-            x, y = _arc(start, end, at)
-            if at <= share and not start.collidepoint(x, y):
-                spot = Rect(0, 0, 2 * radius, 2 * radius)
-                spot.center = round(x), round(y)
-                self.look.paint.box(target, spot, GOLD, radius)
-        width = round(start.width + (end.width - start.width) * share)
-        card = self._face(moment.best, width, "glow")
-        target.blit(card, card.get_rect(center=_arc(start, end, share)))
-
-    def _dots(self, start: Rect, end: Rect) -> int:
-        far = abs(start.centerx - end.centerx) + abs(start.centery - end.centery)
-        return max(2, far // self.look.px(_DOT))
+    def _draw_card(self, target: Surface, card: Piece) -> None:
+        if self._pictures:
+            target.blit(*self._pictures.of(card))
 
 
-def _share(passed: float, begins: float, length: float) -> float:
-    """How much is done of something that begins at ``begins`` and takes ``length``."""
-    return ease_out_cubic(min(1.0, max(0.0, (passed - begins) / length)))
-
-
-def _arc(start: Rect, end: Rect, share: float) -> tuple[float, float]:
-    """A way from the one to the other that rises a little."""
-    x = start.centerx + (end.centerx - start.centerx) * share
-    y = start.centery + (end.centery - start.centery) * share
-    return x, y - sin(share * pi) * 0.12 * abs(end.centerx - start.centerx)
+def _pose_in(box: Rect) -> Pose:
+    """A card that fills it."""
+    return Pose(*box.center, box.width)

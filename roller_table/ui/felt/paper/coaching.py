@@ -8,20 +8,18 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
+from ...looks.look import Look
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK
 from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
+from ...widgets.containers import widgets_in
 from ...widgets.words import Block
-from ..painted.saying import as_read, below_each_other, block
-from ..painted.strip import STRIPE, StripRoom, Voice, Wording
+from ..painted.saying import TOLD, below_each_other, block, pairs_as_read
+from ..painted.strip import StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
 
-_SIZES = (17.5, 16.5, 15.5, 14.5, 13.5, 12.5, 12.0)
-"""Of type, the largest first."""
 _FULL = 14.5
 """In smaller type the buttons are smaller too."""
-_ASIDE = 15.0
-"""Of what is said more quietly, at most."""
 
 
 class Speech(NamedTuple):
@@ -68,29 +66,18 @@ class Speech(NamedTuple):
         return PaperButton(name, press, boxed=self.asks)
 
     def in_their_places(
-        self, presses: Sequence[GoldButton | PaperButton], room: StripRoom, size: float
-    ) -> Row:
-        """The buttons of now, one below the other, each at a place of its own.
-
-        Where the strip is too low for all the places, the first has one beside the others, for as
-        long as it is shown.
-        """
-        wide = high = 0
-        places: list[Child] = []
-        for number, offer in enumerate(self.kept):
-            words = offer.words, *offer.others
-            later = [self._button(number, offer._replace(words=each)) for each in words]
-            wants = [each.natural(room.look) for each in later]
-            wide = max(wide, *(want[0] for want in wants))
-            high = max(high, *(want[1] for want in wants))
-            here = [each for each in presses if each.words in words]
-            places.append(here[0] if here else Grow())
-        scale, small = room.look.scale, round(high * size / SIZE)
-        first, *rest = (Sized(each, wide / scale, small / scale) for each in places)
-        if len(places) <= _fit(high, room):  # However small the words are written.
-            return _in_columns((first, *rest), small, room)
-        beside = _in_columns(rest, small, room)
-        return beside if isinstance(places[0], Grow) else Row(Middle(first), beside, gap=8)
+        self, presses: Sequence[GoldButton | PaperButton], look: Look
+    ) -> list[Child]:
+        """The buttons of now, each at a place of its own among all that there will be."""
+        every = [(offer, (offer.words, *offer.others)) for offer in self.kept]
+        wants = [
+            self._button(0, offer._replace(words=each)).natural(look)
+            for offer, words in every
+            for each in words
+        ]
+        wide, high = (max(lengths) / look.scale for lengths in zip(*wants, strict=True))
+        there = ((each for each in presses if each.words in words) for _offer, words in every)
+        return [Sized(next(each, Grow()), wide, high) for each in there]
 
     def shorter(self) -> "Speech":
         """What stays of it where there is no room for all."""
@@ -105,55 +92,53 @@ def _wordings(
 ) -> Iterator[Wording]:
     """In the largest type in which all of it fits; else less of it.
 
-    Places beside the words are kept for all buttons as long as the type stays large; where it would
-    not, the buttons of now stand below the words, which have the whole width then.
+    Buttons stand beside the words as long as the type stays large; where it would not, and where
+    they are answers, they stand below the words, which have the whole width then. Where that is
+    too high, those of now stand beside the smallest words; or only the first, where none
+    is an answer or has to stay at its place.
     """
-    stripe = STRIPE * speech.wrong
-    shorter = speech.shorter()
-    sizes = as_read(room.look, _SIZES)
-    ways = [(True, size) for size in sizes if speech.kept and size >= _FULL]
-    ways += [(False, size) for size in sizes]
-    for told, (kept, size) in product((speech, shorter, shorter._replace(task="")), ways):
-        small = SIZE * (1.0 if speech.steady else min(1.0, size / _FULL))
+    shorter, order = speech.shorter(), -1 if speech.steady else 1
+    below = speech.asks or (speech.steady and room.narrow)
+    type_ = pairs_as_read(room.look, TOLD)
+    large = type_ if speech.steady else [sizes for sizes in type_ if sizes[0] >= _FULL]
+    ways = [] if below else [(True, sizes) for sizes in large]
+    ways += [(False, sizes) for sizes in type_ if below or not speech.steady]
+    for told, (beside, sizes) in product((speech, shorter, shorter._replace(task="")), ways):
+        small = SIZE * (1.0 if speech.steady else min(1.0, sizes[0] / _FULL))
         for press in presses:
             press.size = small
-        words = Grow(below_each_other([*_written(told, size)]))
-        high = max((press.natural(room.look)[1] for press in presses), default=0)
-        beside = _in_columns(presses, high, room)
-        if kept:
-            beside = speech.in_their_places(presses, room, small)
-        row = (beside, words) if speech.steady else (words, beside)
-        stands: Row | Column = Row(*row, gap=12, across="fill")
-        if speech.steady and room.narrow:
-            stands = Column(Inset(Flow(*presses, gap=8, down=2), bottom=3), words, gap=4)
-        elif speech.asks or room.narrow or (speech.kept and not kept):
-            stands = Column(words, Inset(Flow(*presses, gap=8, down=2), bottom=3), gap=4)
-        yield Wording(Inset(stands, left=stripe), told)
+        words = Grow(below_each_other(_written(told, *sizes)))
+        under = Inset(Flow(*presses, gap=8, down=2), bottom=3)
+        stands: Row | Column = Column(*(words, under)[::order], gap=4)
+        if beside:
+            places = speech.in_their_places(presses, room.look) if speech.kept else presses
+            row = (words, _in_columns(places, room))[::order]
+            stands = Row(*row, gap=12, across="fill")
+        yield Wording(stands, told)
+    least = presses if speech.asks or speech.steady else presses[:1]
+    for these in (presses, least):
+        row = (words, _in_columns(these, room))[::order]
+        yield Wording(Row(*row, gap=12, across="fill"), told)
 
 
-def _written(speech: Speech, size: float) -> Iterator[Block]:
-    if speech.caps:
-        ink = CORAL_INK if speech.wrong else QUIET_INK
-        yield block(speech.caps.upper(), min(CAPS, size), ink, "semibold")
-    quiet = min(_ASIDE, size)
-    for words, high, ink in (
-        (speech.words, size, INK_ON_PAPER),
-        (speech.aside, quiet, QUIET_INK),
-        (speech.task, quiet, QUIET_INK),
-    ):
-        if words:
-            found = block(words, high, ink)
-            found.strong = GOLD_INK if ink is QUIET_INK else ink
-            yield found
+def _written(speech: Speech, size: float, quiet: float) -> list[Block]:
+    ink = CORAL_INK if speech.wrong else QUIET_INK
+    caps = block(speech.caps.upper(), min(CAPS, size), ink, "semibold")
+    words = block(speech.words, size, INK_ON_PAPER)
+    words.strong = INK_ON_PAPER
+    others = [block(each, quiet, QUIET_INK) for each in (speech.aside, speech.task)]
+    for each in others:
+        each.strong = GOLD_INK
+    return [caps, words, *others]
 
 
-def _fit(wants: int, room: StripRoom) -> int:
-    """How many buttons go in below each other, each ``wants`` pixels high."""
-    return max(1, (room.high + room.look.px(2)) // (wants + room.look.px(2)))
-
-
-def _in_columns(presses: Sequence[Child], wants: int, room: StripRoom) -> Row:
-    """Buttons of that height in columns: as many below each other as go in, the rest beside."""
-    fit = _fit(wants, room)
-    columns = (presses[first : first + fit] for first in range(0, len(presses), fit))
-    return Row(*(Middle(Column(*column, gap=2)) for column in columns), gap=8, across="fill")
+def _in_columns(presses: Sequence[Child], room: StripRoom) -> Row:
+    """In columns, from the last on: as many below each other as go in, the rest before them. One in
+    which nothing stands now takes no room before the others."""
+    high = max((Column(each).size(room.look, room.wide)[1] for each in presses), default=0)
+    fit = max(1, (room.high + room.look.px(2)) // (high + room.look.px(2)))
+    columns = [presses[max(0, end - fit) : end] for end in range(len(presses), 0, -fit)]
+    while len(columns) > 1 and not widgets_in(Column(*columns[-1])):
+        columns.pop()
+    stand = (Middle(Column(*column, gap=2)) for column in reversed(columns))
+    return Row(*stand, gap=8, across="fill")

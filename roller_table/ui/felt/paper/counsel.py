@@ -17,7 +17,6 @@ from ...looks.theme import GOLD, LESS, PAPER, PRICE, QUIET, TEXT, Colour
 from ...widgets import (
     AtLeast,
     Block,
-    Child,
     Column,
     Composed,
     Grow,
@@ -35,22 +34,17 @@ from .presses import Key, KeyButton
 
 _LEAST = 12.0
 """Below that size of type a small window sets words in fewer pixels than can be read."""
-_TIGHT = 1
-_LARGE, _SMALL_TYPE = (1.0, 0.93, 0.87), (0.8, 0.74, 0.68, 0.62)
-"""Sizes of type, of the usual one; the small ones only where less is told at the large ones."""
-_SMALLEST = (0.57, 0.52)
-"""And these only where a reason would not be told else."""
-_SAID, _NAMES = 0.44, 0.4
-"""The share of the room for the move and its reason, if figures stand beside them; and the share of
-the figures' room that the names of the bars may take in any case."""
+_SHARES = (1.0, 0.93, 0.87, 0.8, 0.74, 0.68, 0.62, 0.57, 0.52)
+"""Sizes of type, of the usual one, the largest first."""
+_LARGE, _SMALL = 3, 7
+"""How many of them are large, and how many are tried before the keys lose their words."""
+_SAID = 0.44
+"""The share of the room for the move and its reason, if figures stand beside them."""
 _BAR = 36
 """The least length of a bar beside a longer name, in logical pixels."""
 _CUT = 10_000
 """So high is what would have to cut a name: it goes into no strip, and other wordings are tried."""
 _FULL = 100
-_FREE = 3
-"""Logical pixels that are left free over the words of a hint and under them, unless a reason needs
-the room."""
 
 
 class _TypeSizes(NamedTuple):
@@ -109,149 +103,78 @@ class Counsel(NamedTuple):
         edge = LESS if self.level else GOLD
         return Voice(self.title, partial(_wordings, self, parts), edge, parts=parts)
 
-    def shorter(self) -> Iterator["Counsel"]:
-        """The same, and then without who says so: that can be done without."""
+    def forms(self) -> Iterator["Counsel"]:
+        """It, and less and less of it: who says so, the figures, words of the title, what the next
+        best move would lose or else the price. The reason stays, in the line of the title if it
+        has to."""
         yield self
-        yield self._replace(source="")
-
-    def least(self) -> Iterator["Counsel"]:
-        """The shorter forms in turn: first without the heading, then with figures in words only.
-
-        The price of the move stays longer than the loss of the next best, and the reason stays
-        longer than both.
-        """
-        bare = self._replace(source="", heading="")
-        for told in dict.fromkeys((bare, bare._replace(price=""))):
-            yield told
-            if told.reason and told.bars and told.verdict:
-                yield told._replace(bars=())
-            short = told._replace(title=self.brief or self.title, bars=())
-            if told.reason and short.title != self.title:
-                yield short
-            if told.reason and told.price:
-                yield told._replace(bars=(), verdict="")
-                yield short._replace(verdict="")
-        bare = bare._replace(price="")
-        if self.reason:  # It stays, whatever else has to go.
-            alone = bare._replace(bars=(), verdict="")
-            yield alone
-            yield alone._replace(in_line=True)
-            yield alone._replace(title=self.brief or self.title, in_line=True)
-        bare = bare._replace(reason="")
-        yield bare
-        yield bare._replace(bars=())
-
-
-class _Spacing(NamedTuple):
-    """How close it stands to the edges of the strip, and the keys without what they do."""
-
-    close: bool
-    bare: bool
-
-
-_ROOMY, _CLOSE, _CAPS = _Spacing(False, False), _Spacing(True, False), _Spacing(True, True)
+        yield (told := self._replace(source=""))
+        yield (told := told._replace(heading="", bars=()))
+        yield (told := told._replace(title=self.brief or self.title))
+        yield told._replace(verdict="")
+        yield told._replace(price="")
+        yield (told := told._replace(verdict="", price=""))
+        yield told._replace(in_line=bool(told.reason))
 
 
 def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
-    """The largest type in which all of it fits; else less of it, or closer to the edges. What the
+    """All of it in large type; else less of it, in the largest type in which that fits. What the
     keys do is told by their own tips too, and gives way before a reason does."""
-    large = as_read(room.look, _LARGE)
-    tried = [product(counsel.shorter(), shares, (_ROOMY,)) for shares in (large, _SMALL_TYPE)]
-    if not counsel.bars:  # Then the heading says no more than that little can be reached.
-        shorter = (counsel._replace(source="", heading=""),)
-        tried.append(product(shorter, (*_LARGE, *_SMALL_TYPE), (_ROOMY,)))
-    if counsel.reason:
-        closer = (_CLOSE,) if counsel.bars else ()
-        tried += [product(counsel.shorter(), _SMALL_TYPE, (way,)) for way in (*closer, _CAPS)]
-    way = _CAPS if counsel.reason else _ROOMY
-    less = product(counsel.least(), (*_LARGE, *_SMALL_TYPE, *_SMALLEST), (way,))
-    for told, share, (is_close, is_bare) in chain(*tried, less):
+    whole, bare, *less = counsel.forms()
+    large, small = as_read(room.look, _SHARES[:_LARGE]), _SHARES[:_SMALL]
+    tried = chain(
+        product((whole,), large, (False,)),
+        product((bare,), small, (False,)),
+        product((bare, *less), _SHARES, (bool(counsel.reason),)),
+    )
+    for told, share, caps in tried:
         type_ = _USUAL.smaller(share, room.look)
+        free = 0 if caps or share not in large else GAP
         for key in keys:
-            key.size, key.bare = type_.small, room.narrow or is_bare
-        said, figures = _said(told, type_), _figures(told, type_)
-        if room.narrow:
-            words = below_each_other([*said, *figures])
-            yield Wording(Column(Grow(words), Row(*keys, gap=8), gap=GAP), told)
-            if is_bare and not told.bars:
-                yield Wording(_alone(room, [*said, *figures], keys, _TIGHT), told)
-        elif told.bars:
-            yield Wording(_beside(room, said, figures, keys, 0 if is_close else _FREE), told)
-        else:
-            last = [said.pop()] if told.source else []
-            all_told, gap = [*said, *figures, *last], _TIGHT if is_close else GAP
-            yield Wording(_alone(room, all_told, keys, gap), told)
+            key.size, key.bare = type_.small, caps
+        stands = _laid(told, type_, keys, room, max(1, free))
+        yield Wording(Inset(stands, top=free, bottom=free), told)
 
 
-def _beside(
-    room: StripRoom,
-    said: Sequence[Block],
-    figures: Sequence[Child],
-    keys: Sequence[KeyButton],
-    free: float,
+def _laid(
+    counsel: Counsel, sizes: _TypeSizes, keys: Sequence[KeyButton], room: StripRoom, gap: int
 ) -> Row:
     """The move and its reason, and at their right the figures; the keys beside the move, or below
-    each other where its heading is long."""
-    look, (title, *rest) = room.look, said
-    wide, needed = room.wide * _SAID, look.text.width(title.words, title.size, title.weight)
-    move: Row | Middle = below_each_other([Row(Grow(title), *keys, gap=8), *rest])
-    if needed + sum(key.natural(look)[0] + look.px(8) for key in keys) > wide:
-        stands = _standing(room, keys)
-        if isinstance(stands, Column):
-            move = Row(Grow(below_each_other(said)), Middle(stands), gap=8)
-    line = Sized(Inset(Hairline(""), top=8, bottom=8), 1)
-    told = Grow(Inset(below_each_other(figures), top=free, bottom=free))
-    said_at = Sized(Inset(move, top=free, bottom=free), wide / look.scale)
-    return Row(said_at, line, told, gap=INSIDE, across="fill")
-
-
-def _alone(room: StripRoom, words: Sequence[Child], keys: Sequence[KeyButton], gap: int) -> Row:
-    """No figures: the words, and the keys below each other at their right."""
-    stands, free = _standing(room, keys), _FREE if gap == GAP else 0
-    told = Grow(Inset(below_each_other(words, gap), top=free, bottom=free))
-    return Row(told, Middle(stands), gap=8 if gap == _TIGHT else INSIDE, across="fill")
-
-
-def _standing(room: StripRoom, keys: Sequence[KeyButton]) -> Row | Column:
-    """Below each other; where that is too high their caps alone, side by side."""
-    stands = Column(*keys, gap=2)
-    if stands.size(room.look, room.wide)[1] <= room.high:
-        return stands
-    for key in keys:
-        key.bare = True
-    return Row(*keys, gap=8)
-
-
-def _said(counsel: Counsel, sizes: _TypeSizes) -> list[Block]:
-    """The move, its reason, and who says so. Nothing but the move that is advised is gold."""
+    each other where its heading is long. Nothing but the move that is advised is gold."""
     ink = TEXT if counsel.level else GOLD
+    title = block(counsel.title, sizes.title, ink, "bold")
+    reason, price = block(counsel.reason, sizes.words), block(counsel.price, sizes.words, PRICE)
+    heading, source = (block(e, sizes.small, QUIET) for e in (counsel.heading, counsel.source))
+    verdict = block(counsel.verdict, sizes.small)
+    for each in (reason, price, heading, source, verdict):
+        each.strong = TEXT
     if counsel.in_line:
         plain = counsel.reason.replace("**", "")
-        words = _("**{move}**: {reason}").format(move=counsel.title, reason=plain)
-        told = block(words, sizes.words)
-        return [_white(told) if counsel.level else told]
-    parts = (
-        block(counsel.title, sizes.title, ink, "bold"),
-        block(counsel.reason, sizes.words),
-        block(counsel.price, sizes.words, PRICE),
-        block(counsel.source, sizes.small, QUIET),
-    )
-    return [_white(part) if place else part for place, part in enumerate(parts) if part.words]
+        reason.say(_("**{move}**: {reason}").format(move=counsel.title, reason=plain))
+        reason.strong, title.visible = ink, False
+    if not counsel.bars:
+        return _told((title, reason, price, heading, verdict, source), keys, room, gap)
+    look, wide, rest = room.look, room.wide * _SAID, (reason, price, source)
+    needed = look.text.width(title.words, title.size, title.weight)
+    move: Row | Middle = below_each_other((Row(Grow(title), *keys, gap=8), *rest))
+    if needed + sum(key.natural(look)[0] + look.px(8) for key in keys) > wide:
+        move = _told((title, *rest), keys, room)
+    line = Sized(Inset(Hairline(""), top=8, bottom=8), 1)
+    figures = below_each_other((heading, _ShareBars(counsel.bars, sizes.number), verdict))
+    return Row(Sized(move, wide / look.scale), line, Grow(figures), gap=INSIDE, across="fill")
 
 
-def _white(words: Block) -> Block:
-    """What stands out in these words is no advice, and has no gold."""
-    words.strong = TEXT
-    return words
-
-
-def _figures(counsel: Counsel, sizes: _TypeSizes) -> list[Child]:
-    parts = (
-        (counsel.heading, _white(block(counsel.heading, sizes.small, QUIET))),
-        (counsel.bars, _ShareBars(counsel.bars, sizes.number)),
-        (counsel.verdict, _white(block(counsel.verdict, sizes.small))),
-    )
-    return [part for there, part in parts if there]
+def _told(
+    words: Sequence[Block], keys: Sequence[KeyButton], room: StripRoom, gap: int = GAP
+) -> Row:
+    """The words, and at their right the keys below each other; where that is too high their caps
+    alone, side by side."""
+    stands: Row | Column = Column(*keys, gap=2)
+    if stands.size(room.look, room.wide)[1] > room.high:
+        stands = Row(*keys, gap=8)
+        for key in keys:
+            key.bare = True
+    return Row(Grow(below_each_other(words, gap)), Middle(stands), gap=8, across="fill")
 
 
 class _ShareBars(Composed):
@@ -270,22 +193,22 @@ class _ShareBars(Composed):
 
     def laid(self, look: Look, width: int) -> Column:
         number = (look.text.width(percent(1), self._size, "bold") + look.px(2)) / look.scale
-        most = max(round(width * _NAMES), width - look.px(number + 10 + 8 + _BAR))
-        for name, bar in zip(self._names, self._bars, strict=True):
-            name.say(bar.name)
-        if self._longest(look) > most:
-            for name, bar in zip(self._names, self._bars, strict=True):
-                name.say(bar.brief or bar.name)
-        names = min(self._longest(look), most) / look.scale
+        most = width - look.px(number + 10 + 8 + _BAR)
+        longest = self._named([bar.name for bar in self._bars], look)
+        if longest > most:
+            longest = self._named([bar.brief or bar.name for bar in self._bars], look)
         lines = (
-            Row(Sized(name, names), 10, Grow(track), 8, Sized(share, number))
+            Row(Sized(name, longest / look.scale), 10, Grow(track), 8, Sized(share, number))
             for name, track, share in zip(self._names, self._tracks, self._numbers, strict=True)
         )
-        cut = self._longest(look) > most
-        return Column(*(AtLeast(line, high=_CUT if cut else 18) for line in lines), gap=GAP)
+        high = 18 if longest <= most else _CUT
+        return Column(*(AtLeast(line, high=high) for line in lines), gap=GAP)
 
-    def _longest(self, look: Look) -> int:
-        return max(name.natural(look)[0] for name in self._names)
+    def _named(self, names: Sequence[str], look: Look) -> int:
+        """Call them that; how wide the longest is."""
+        for label, name in zip(self._names, names, strict=True):
+            label.say(name)
+        return max(label.natural(look)[0] for label in self._names)
 
 
 class _ShareTrack(Widget):

@@ -9,7 +9,7 @@ from ...looks.theme import CORAL, TEXT, mix
 from ...widgets import Column, Grow, Middle, Page, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
 from ..painted.board import Board
-from ..painted.saying import SIZES, SpokenLine, below_each_other, pairs_as_read, written
+from ..painted.saying import REFUSED, SpokenLine, below_each_other, pairs_as_read, written
 from ..painted.strip import INSIDE, Rank, StripRoom, Voice, Wording
 from .presses import GoldButton, Key, KeyButton
 
@@ -18,7 +18,6 @@ _CARD, _ROUND_CARD = 50, 6
 logical pixels."""
 CLOSES = "opened:close"
 """The button that takes away what was clicked to be read."""
-_REFUSED = 18.0, 15.0
 _REFUSED_INK = mix(CORAL, TEXT, 0.45)
 
 
@@ -96,7 +95,12 @@ class Refused(NamedTuple):
 
     def voice(self) -> Voice:
         parts = [KeyButton("refusal:rule", self.rule)] if self.rule else []
-        wordings = partial(_refused, self, parts)
+        head, stop, rest = self.words.partition(". ")
+        lines = (
+            SpokenLine(head + stop.strip(), _REFUSED_INK, weight="semibold"),
+            SpokenLine(rest, quiet=True),
+        )
+        wordings = partial(_wordings, lines, self.card, parts)
         return Voice(self.words, wordings, CORAL, firm=True, until=self.until, parts=parts)
 
 
@@ -108,35 +112,23 @@ class Opened(NamedTuple):
 
     def voice(self) -> Voice:
         parts = [KeyButton(CLOSES, self.closes)]
-        return Voice(self.words, partial(_opened, self, parts), parts=parts)
+        lines = (SpokenLine(self.words, quiet=True),)
+        return Voice(self.words, partial(_wordings, lines, "", parts), parts=parts)
 
 
-def _opened(opened: Opened, closes: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
-    """At the right of it, or below, what takes it away."""
-    lines = (SpokenLine(opened.words, quiet=True),)
-    for sizes in pairs_as_read(room.look, SIZES):
-        words, close = Grow(below_each_other(written(lines, sizes))), map(Middle, closes)
-        if room.narrow:
-            yield Wording(Column(words, *closes, gap=4))
-        else:
-            yield Wording(Row(words, *close, gap=INSIDE, across="fill"))
-
-
-def _refused(refused: Refused, rule: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
-    """Beside the card; at the right what leads to the rule."""
-    head, stop, rest = refused.words.partition(". ")
-    lines = (
-        SpokenLine(head + stop.strip(), _REFUSED_INK, weight="semibold"),
-        SpokenLine(rest, quiet=True),
-    )
-    card: tuple[Part, ...] = ()
-    if refused.card:
+def _wordings(
+    lines: Sequence[SpokenLine], card: str, keys: Sequence[KeyButton], room: StripRoom
+) -> Iterator[Wording]:
+    """Beside the card; at the right, or below, what can be pressed."""
+    beside: tuple[Part, ...] = ()
+    if card and not room.narrow:
         wide = round((room.high - room.look.px(_ROUND_CARD)) / CARD_SHAPE)
-        picture = room.look.art.card(refused.card, min(room.look.px(_CARD), wide))
-        card = Middle(ReadyPicture("", picture)), 14
-    for sizes in pairs_as_read(room.look, (_REFUSED, *SIZES[2:])):
+        picture = room.look.art.card(card, min(room.look.px(_CARD), wide))
+        beside = Middle(ReadyPicture("", picture)), 14
+    for sizes in pairs_as_read(room.look, REFUSED):
         words = Grow(below_each_other(written(lines, sizes)))
         if room.narrow:
-            yield Wording(words)
+            yield Wording(Column(words, *keys, gap=4))
         else:
-            yield Wording(Row(*card, words, *map(Middle, rule), gap=INSIDE, across="fill"))
+            yield Wording(Row(*beside, words, *map(Middle, keys), gap=INSIDE, across="fill"))
+    yield Wording(words)

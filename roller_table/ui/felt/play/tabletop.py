@@ -304,12 +304,19 @@ class Tabletop:
         return self.page.focus.current.name if self.page.focus.current else ""
 
 
+TO_READ = "not_yet"
+"""Of a move that is tried while something is to be read."""
+
+
 class MatchReferee:
     """Knows the match, and whether this player wants to be warned."""
 
-    def __init__(self, match: Match, stage: Stage) -> None:
+    def __init__(
+        self, match: Match, stage: Stage, reads: Callable[[], bool] = lambda: False
+    ) -> None:
+        """``reads``: whether something stands to be read before anybody goes on."""
         self.match = match
-        self._stage = stage
+        self._stage, self._reads = stage, reads
 
     def warns(self) -> bool:
         """Whether an unwise move is made only once it has been confirmed."""
@@ -320,6 +327,8 @@ class MatchReferee:
 
     def not_now(self) -> Reason:
         """Why nothing can be played at all."""
+        if self._reads():
+            return Reason(TO_READ, _("Read on first: Enter goes on."))
         ask = self.match.ask
         if ask is None:
             return Reason("game_over", _("The game is over."))

@@ -12,7 +12,7 @@ from ...looks.discs import Sitter, draw_disc
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.theme import QUIET, TEXT, Colour, mix
-from ...widgets import Block, Column, Container, Grow, Hairline, Inset, Label, Row, Sized, Widget
+from ...widgets import AtLeast, Block, Column, Grow, Hairline, Inset, Label, Middle, Row, Widget
 from ...widgets.containers import drawn
 
 _LINE, _SMALL = 14.5, 13.5
@@ -41,7 +41,7 @@ class SeatsShown(NamedTuple):
 def picture_of(look: Look, note: Note, width: int, seats: SeatsShown) -> Surface:
     """What a note is about, quietly, and what happened; above it what begins there."""
     words = Block("", note.words, _SMALL)
-    stands: Container
+    stands: Row | Inset | Column
     if note.about:
         about = look.text.shortened(note.brief or note.about, _SMALL, round(width * 0.5))
         stands = Row(Label("", about, _SMALL, QUIET), 7, Grow(words), across="start")
@@ -50,8 +50,7 @@ def picture_of(look: Look, note: Note, width: int, seats: SeatsShown) -> Surface
         stands = Inset(words, left=_DISC + _BESIDE)
     if note.head:
         head = _head(look, note.head, width, seats)
-        line = Column(Inset(Hairline(""), top=2))
-        stands = Column(Sized(line, high=9), head, 4, stands)
+        stands = Column(Inset(Hairline(""), top=2, bottom=6), head, 4, stands)
     return drawn(stands, look, width)
 
 
@@ -70,11 +69,7 @@ def _head(look: Look, head: Head, width: int, seats: SeatsShown) -> Row:
     if look.text.broken(head.words, _LINE, width, "semibold"):
         shortened = look.text.shortened(head.words, _LINE, width, "semibold")
         words = Label("", shortened, _LINE, weight="semibold")
-    # Its first line stands half way down the disc.
-    spare, scale = look.px(_DISC) - look.text.height(_LINE), look.scale
-    over = spare // 2
-    words_in = Inset(words, top=over / scale, bottom=(spare - over) / scale)
-    return Row(*disc, _BESIDE, Grow(words_in), across="start")
+    return Row(*disc, _BESIDE, Grow(AtLeast(Middle(words), high=_DISC)), across="start")
 
 
 class PlayerDisc(Widget):

@@ -201,9 +201,15 @@ def calls(seen: SeenTable) -> tuple[str, ...]:
     return tuple(filter(None, map(seen.said, told)))
 
 
-def standing(seen: SeenTable) -> frozenset[str]:
-    """What is said with a question of how the game stands."""
-    return frozenset(map(seen.said, (seen.on.shown.why, seen.on.shown.aside)))
+def standing(seen: SeenTable) -> tuple[str, ...]:
+    """What is said with a question of how the game stands, as it is written there."""
+    return tuple(filter(None, (seen.on.shown.why, seen.on.shown.aside)))
+
+
+def counted_on(seen: SeenTable) -> tuple[str, ...]:
+    """What each side has won, where that is counted: "we 2", "they 3"."""
+    gauges = seen.on.shown.sheet.of(Gauge)
+    return tuple(seen.said(words) for each in gauges for words in (each.words, each.spare_words))
 
 
 def chosen(seen: SeenTable) -> tuple[str, ...]:
@@ -244,6 +250,11 @@ def _group(
     return Group(node, key, tuple(told))
 
 
+def goals_of(seen: SeenTable) -> tuple[str, ...]:
+    """What is wanted, where that is counted: "target 4"."""
+    return tuple(seen.said(each.goal_words) for each in seen.on.shown.sheet.of(Gauge))
+
+
 # What is asked
 
 
@@ -264,7 +275,8 @@ def _asked(seen: SeenTable) -> Group:
     # Where nothing is asked but something stands to be read, that is read, and what leads on.
     stands = [words for panel in seen.panels for words in panel.told]
     read = asked or (*map(seen.said, stands), *(each.words for each in buttons))
-    return _group("asked", ASKED, nodes, sentences=read)
+    # Of a panel that the keys come into a reader says all words again.
+    return _group("asked", ASKED, nodes, "SECTION", read)
 
 
 def _advised(seen: SeenTable) -> Iterator[Node]:
@@ -328,41 +340,49 @@ class _Pile(NamedTuple):
     """How many lie face down."""
     winning: Card | None
     """The one that takes what lies there, as it stands."""
-    notes: tuple[str, ...]
+    notes: tuple[str, ...] = ()
     """What is written under it, or at its place while nothing lies there."""
 
     @property
     def words(self) -> str:
         """Such as "The trick: queen of clubs from Ade, 9 of clubs from Noor"; or nothing."""
-        down, under = self.down, self.under
+        down, under, called = self.down, self.under, self.called
         hidden = counted("{n} card under it", "{n} cards under it", under) if under else ""
         backs = counted("{n} card face down", "{n} cards face down", down) if down else ""
+        if under and self.notes:  # It is counted there.
+            count = len(self.known) + under + down
+            called = strung((called, counted("{n} card", "{n} cards", count)))
+            hidden = ""
         lies = (*map(self._told, self.known), hidden, backs)
-        words = strung(filter(None, (*lies, *self._more(lies))))
-        return f"{self.called}: {words}" if words else ""
+        words = strung(filter(None, (*lies, *self._more(called, lies))))
+        return f"{called}: {words}" if words else ""
 
     def _told(self, thing: NamedThing) -> str:
         led = _("led") if thing.piece.led else ""
         winning = _("winning") if thing.piece.card == self.winning else ""
         return strung(filter(None, (thing.words, led, winning)))
 
-    def _more(self, lies: Sequence[str]) -> list[str]:
+    def _more(self, called: str, lies: Sequence[str]) -> list[str]:
         """Of what is written there what has not been said in other words: "26 cards face down"."""
-        known = f"{self.called} {strung(lies)}".casefold()
+        known = f"{called} {strung(lies)}".casefold().replace(",", "")
         return [note for note in self.notes if any(word not in known for word in note.split())]
 
 
 def _piles(seen: SeenFelt) -> list[_Pile]:
-    """What lies in each zone, or is written at its place."""
-    notes: dict[Zone, list[str]] = {}
-    names = {"", *seen.on.layout.names}
-    written = [*seen.on.shown.captions.items(), *((s.zone, s.words) for s in seen.on.slots())]
-    for zone, words in written:
-        if words not in names:
-            notes.setdefault(zone, []).append(seen.said(words))
-    zones = _zones(seen)
-    zones = [*zones, *(zone for zone in notes if zone not in zones)]
-    return [_pile(seen, zone, tuple(notes.get(zone, ()))) for zone in zones]
+    """What lies in each zone, and what is written at places where something will."""
+    return [*(_pile(seen, zone) for zone in _zones(seen)), *_empty_places(seen)]
+
+
+def _empty_places(seen: SeenFelt) -> Iterator[_Pile]:
+    """Places with words that name no player: what will lie there."""
+    layout, notes = seen.on.layout, dict[tuple[Zone, str], list[str]]()
+    for slot in seen.on.slots():
+        if slot.words and slot.words not in layout.names:
+            own = slot.seat == layout.facing
+            called = _("Before you") if own else layout.zone_called(slot.zone)
+            notes.setdefault((slot.zone, called), []).append(seen.said(slot.words))
+    for (zone, called), words in notes.items():
+        yield _Pile(zone, called, (), 0, 0, None, tuple(words))
 
 
 def _worth(seen: SeenFelt) -> list[str]:
@@ -371,7 +391,7 @@ def _worth(seen: SeenFelt) -> list[str]:
     return [seen.said(winning.worth)] if winning and winning.worth else []
 
 
-def _pile(seen: SeenFelt, zone: Zone, notes: tuple[str, ...] = ()) -> _Pile:
+def _pile(seen: SeenFelt, zone: Zone) -> _Pile:
     layout, pieces = seen.on.layout, [each for each in seen.on.pieces.of(zone) if each.goal.seen]
     order = layout.sorted(zone, [piece.card for piece in pieces])
     named = [(pieces[place], _piece(seen, pieces[place], zone)) for place in order]
@@ -383,7 +403,13 @@ def _pile(seen: SeenFelt, zone: Zone, notes: tuple[str, ...] = ()) -> _Pile:
     taking = seen.on.shown.sheet.one(WinningCard)
     winning = taking.card if taking and zone.name in layout.shared else None
     under, down = len(faces) - len(known), len(named) - len(faces)
-    return _Pile(zone, called, known, under, down, winning, notes)
+    caption = seen.on.shown.captions.get(zone)
+    if caption is None:
+        return _Pile(zone, called, known, under, down, winning)
+    # Of a high pile only the upper part is there to be painted.
+    more = max(0, caption.size - len(named))
+    under, down = (under + more, down) if faces else (under, down + more)
+    return _Pile(zone, called, known, under, down, winning, (seen.said(caption.words),))
 
 
 def _piece(seen: SeenFelt, piece: Piece, zone: Zone) -> str:
@@ -430,9 +456,8 @@ def _own(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
     for pile in (each for zone in _held(seen) for each in piles if each.zone == zone):
         count, known = len(pile.known), enumerate(pile.known, 1)
         cards = tuple(_card(seen, each, (place, count)) for place, each in known)
-        words = counted("{n} card", "{n} cards", count)
-        title = _("{place}, {count}").format(place=pile.called, count=words)
-        node = Node(f"zone:{pile.zone}", "LIST", title, children=cards)
+        # How many they are, and which each is of them, AccessKit tells of a list box alone.
+        node = Node(f"zone:{pile.zone}", "LIST_BOX", pile.called, children=cards)
         if not cards:
             node = Node(node.name, "GROUP", pile.words)
         # What has been chosen is read with the middle, where it lies.
@@ -445,8 +470,9 @@ def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
     came = _("It has just come to you") if piece.came else ""
     face = map(seen.said, seen.on.layout.on_face(piece.card.code))
     chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
+    about = joined([_barred(seen, piece), *face, came])
     return Node(
-        f"card:{piece.card.code}", "LIST_ITEM", words, joined([_barred(seen, piece), *face, came]),
+        f"card:{piece.card.code}", "LIST_BOX_OPTION", words, about,
         box=box_of(piece.goal.box), chosen=chosen, nth=nth, acts=_using(seen, piece),
     )  # fmt: skip
 
@@ -580,7 +606,9 @@ def _counted(seen: SeenFelt) -> Iterator[tuple[str, str]]:
             case Tag(seat, words):
                 yield f"{layout.names[seat]}: {said(words)}", ""
             case Finish(title, value, words):
-                yield said(f"{title}: {strung((value, *words.splitlines()))}"), ""
+                told = words.splitlines()
+                told = told if told and told[0].startswith(value) else [value, *told]
+                yield said(f"{title}: {strung(told)}"), ""
             case OwnThing():
                 yield said(thing.said(layout.names)), ""
             case _:

@@ -4,6 +4,7 @@ A trick's cards are said in one sentence. By their setting a player may instead 
 itself, or only their own.
 """
 
+import re
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
@@ -12,15 +13,29 @@ from typing import NamedTuple
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Note, WinningCard
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.words import _, strung
+from roller_table.engine.words import _, sentence, strung
 
 from ...reader.news import Utterance
 from ...reader.nodes import Node, aloud, joined
 from ...reader.pages import popup_of
 from ..painted.strip import Rank, Voice
-from .description import NamedThing, calls, chosen, laid, line_of, said, standing
+from .description import (
+    NamedThing,
+    SeenTable,
+    calls,
+    chosen,
+    counted_on,
+    goals_of,
+    laid,
+    line_of,
+    said,
+    standing,
+)
 from .ears import TableVoice
 
+_SENTENCES = re.compile(r"(?<=[.!?…;])\s+")
+_NUMBER = re.compile(r"\d+(?!\d*[♠♥♦♣●▲◆■★⬢])")
+"""One that is not the rank of a card."""
 _MOST = 60
 """So much that happened waits to be told; what happened before that is told no more."""
 
@@ -32,6 +47,37 @@ class _ToldEvent(NamedTuple):
     card: bool = False
     note: Note | None = None
     """The line of the log that says it."""
+
+
+class _SaidStanding:
+    """How the game stands: a sentence is said whole once, and then only what has changed in it."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        """The deal of which it was said: who plays for what."""
+        self._said: dict[str, str] = {}
+        """Each sentence as it was said last, by its words without the numbers."""
+        self._counts: tuple[str, ...] = ()
+
+    def news(self, seen: SeenTable) -> list[str]:
+        """What each side has won by now, if another than before; and what stands there newly, or
+        in other numbers that nothing counts."""
+        sheet, counts = seen.on.shown.sheet, counted_on(seen)
+        deal = _NUMBER.sub("", sheet.headline.shown()), goals_of(seen)
+        if deal != self._of:
+            self._of, self._said, self._counts = deal, {}, ()
+        fresh = len(counts) != len(self._counts)
+        changed = [] if fresh else [n for n, o in zip(counts, self._counts, strict=True) if n != o]
+        self._counts = counts
+        told = [sentence(strung(changed))] if changed else []
+        sentences = [each for words in standing(seen) for each in _SENTENCES.split(words)]
+        for words in sentences:
+            form = _NUMBER.sub("", words)
+            known = self._said.get(form)
+            if known is None or (known != words and not counts):
+                told.append(seen.said(words))
+            self._said[form] = words
+        return told
 
 
 class ReadableTable:
@@ -51,8 +97,7 @@ class ReadableTable:
         self._events: deque[_ToldEvent] = deque(maxlen=_MOST)
         """What happened and is still to be told, in its order."""
         self._asked: tuple[str, ...] = ()
-        self._stands: frozenset[str] = frozenset()
-        """How the game stands, as it was said last with a question."""
+        self._standing = _SaidStanding()
         self._chosen: tuple[str, ...] = ()
         self._why_not: Voice | None = None
 
@@ -126,7 +171,10 @@ class ReadableTable:
         """Whether somebody is waited for: to answer, or to read."""
         presenter = self.ears.presenter
         panels = any(panel.open for panel in presenter.panels)
-        return bool(presenter.question or panels or self.ears.felt.coach.shown)
+        ask = self.top.match.ask
+        others = ask is not None and ask.seat != self.top.facing
+        coached = self.ears.felt.coach.shown and not others
+        return bool(presenter.question or panels or coached)
 
     # The cards in the middle
 
@@ -156,14 +204,15 @@ class ReadableTable:
         spoken = {card: layout.spoken(card) for card in self._trick}
         named = [card for card, name in spoken.items() if name in words]
         whole = len(named) > 1 and len(named) == len(spoken)
-        if whole and self._winner is not None and any(card in self._known for card in named):
+        if whole and (self._winner is not None or self._by) and self._known.intersection(named):
             return self._taken()
         self._known |= set(named)
         return words
 
     def _taken(self) -> str:
-        """Who takes the trick, and by what."""
-        assert self._winner is not None
+        """Who takes the trick, and by what; of a hand that nobody owns by what alone."""
+        if self._winner is None:
+            return said(self.top.board.layout, self._by)
         name = self.top.match.names[self._winner]
         if self._by:
             return f"{name}: {said(self.top.board.layout, self._by)}"
@@ -184,13 +233,13 @@ class ReadableTable:
     # What is asked and refused
 
     def _asks(self) -> list[Utterance]:
-        """What is asked; how the game stands only where that is not as it was said last."""
+        """What is asked, and how the game stands by now."""
         seen = self.ears.seen()
         before, self._asked = self._asked, calls(seen) if self._waits else ()
         new = [words for words in self._asked if words not in before]
-        stands = standing(seen)
-        told = [words for words in new if words not in stands or words not in self._stands]
-        self._stands = stands if new else self._stands
+        stands = set(map(seen.said, standing(seen)))
+        told = [words for words in new if words not in stands]
+        told += self._standing.news(seen) if new else []
         return [Utterance(joined(told), at_once=False)] if told else []
 
     def _chooses(self) -> list[Utterance]:

@@ -119,8 +119,9 @@ class PokerRouletteLayout(Layout):
     called: ClassVar[Called] = {
         **Layout.called,
         "middle": (later("The middle card"), ""),
+        "centre": (later("The middle card"), ""),
         "stockpile": (later("Your stock"), later("{name}'s stock")),
-        "active": (later("The cards you added"), later("The cards {name} added")),
+        "active": (later("Your cards of the round"), later("{name}'s cards of the round")),
     }
     painters: ClassVar[tuple[OwnPainter, ...]] = (PotPainter(), StockPainter(), RecalledPainter())
     hand: ClassVar[str] = "stockpile"

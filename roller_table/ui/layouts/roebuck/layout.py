@@ -57,6 +57,7 @@ class RoebuckLayout(FourHands):
     called: ClassVar[Called] = {
         **Layout.called,
         "round": (later("This round"), ""),
+        "stock": (later("The draw pile"), ""),
         "cut": (later("The cut"), ""),
     }
     shared: ClassVar[tuple[str, ...]] = ("round",)

@@ -5,8 +5,8 @@ Lessons, drills and puzzles show one: they hand in the match, and the words abou
 
 from ...felt.paper.coaching import Speech
 from ...felt.paper.pointing import PointTarget
+from ...felt.play.tabletop import TO_READ
 from ...ways import Done
-from .position import TO_READ
 from .scene import PositionScene
 from .shown import Banner, ListEntry, Notes, StepDots
 

@@ -6,7 +6,7 @@ The owner learns what the person does and when nobody moves any more, and says w
 """
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from math import dist
 from typing import Protocol
 
@@ -28,14 +28,14 @@ from ...felt.play import stops
 from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
 from ...felt.play.presenter import Gold
-from ...felt.play.tabletop import MatchReferee, Tabletop
+from ...felt.play.tabletop import TO_READ, MatchReferee, Tabletop
 from ...felt.things.pace import LOOK_CLOSELY
 from ...felt.things.pieces import Piece
 from ...felt.things.pose import Point
 from ...frame.scene import Stage
 from ...layouts import layout_for
 from ...looks.look import Look
-from ...looks.theme import GOLD, PAPER
+from ...looks.theme import GOLD, INK, PAPER
 from .bar import PositionBar
 
 SCRIPTED = "script"
@@ -44,6 +44,8 @@ _HELD = Outcome("", (), "")
 """An end without words: the owner says what lies there."""
 _HOMEWARD = 300
 """For a card that was carried, and comes back."""
+_LEAST_CORNER = 10
+"""How long each side of a corner is round what is pointed at, at least, in logical pixels."""
 _DOTS = 12
 """Logical pixels from dot to dot of its way."""
 _WIDE_ENOUGH = 1100
@@ -372,8 +374,15 @@ class Demonstration:
         return felt.bar, *felt.presenter.panels, self.side, self.pointing
 
 
+def _corners(box: Rect, long: int) -> Iterator[list[tuple[int, int]]]:
+    """A line round each corner of a box, so ``long`` on either side."""
+    for x, inwards in ((box.left, long), (box.right, -long)):
+        for y, below in ((box.top, long), (box.bottom, -long)):
+            yield [(x, y + below), (x, y), (x + inwards, y)]
+
+
 class Pointing:
-    """Lines of paper round what is spoken of and is no piece, and the way of what goes home."""
+    """Corners of paper round what is spoken of and is no piece, and the way of what goes home."""
 
     def __init__(self, top: Tabletop) -> None:
         self.top = top
@@ -382,7 +391,8 @@ class Pointing:
         """What goes home, and from where."""
 
     def ring(self, rects: list[Rect]) -> None:
-        """What is pointed at that is no piece has a line round it, in the colour of who speaks."""
+        """What is pointed at that is no piece stands between corners in the colour of the coach: a
+        line goes all round what the keys are on."""
         for rect in (*self._ringed, *rects):
             self.top.touch(rect.inflate(24, 24))
         self._ringed = rects
@@ -399,8 +409,10 @@ class Pointing:
     def draw(self, target: Surface, part: Rect) -> None:  # noqa: ARG002
         look = self.top.look
         for rect in self._ringed:
-            px = look.px
-            look.paint.ring(target, rect.inflate(px(10), px(10)), PAPER, px(13), px(2.5))
+            box = rect.inflate(look.px(10), look.px(10))
+            for corner in _corners(box, max(look.px(_LEAST_CORNER), min(box.size) // 4)):
+                look.paint.line(target, corner, INK, look.px(6))
+                look.paint.line(target, corner, PAPER, look.px(3.5))
         if self.homeward:
             piece, begun = self.homeward
             here, gap = (piece.pose.x, piece.pose.y), look.px(_DOTS)
@@ -409,10 +421,6 @@ class Pointing:
                 share = n * gap / dist(begun, here)
                 spot = [a + (b - a) * share for a, b in zip(begun, here, strict=True)]
                 pygame.draw.circle(target, GOLD, spot, look.px(2))
-
-
-TO_READ = "not_yet"
-"""Of a move that is tried while something is to be read."""
 
 
 class _SilentReferee(MatchReferee):

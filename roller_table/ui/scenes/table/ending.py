@@ -109,7 +109,7 @@ class EndAnnouncement:
             lit += [board.layout.spot_rect((place,)) for place in _rolled(self.top, win)]
         length, foot = self.top.lasts(STAGED), self._foot(stand, lit)
         plates = [board.furniture.plate_rect(plate) for plate in board.shown.plates]
-        veil.fall(lit, moment, board.pictures.large, now, length, foot=foot, dark=plates)
+        veil.fall(lit, moment, board.pictures, now, length, foot=foot, dark=plates)
         self._write()
         board.animator.hold(length, now)
         self._named = stand
@@ -127,7 +127,7 @@ class EndAnnouncement:
         length = self.top.lasts(_FEAT)
         foot = stand._replace(at="foot")
         board.contents.veil.fall(
-            lit, moment, board.pictures.large, now, length, foot=self._foot(foot, lit)
+            lit, moment, board.pictures, now, length, foot=self._foot(foot, lit)
         )
         board.animator.hold(length, now)
         self._named = foot

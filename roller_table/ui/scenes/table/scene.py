@@ -69,7 +69,8 @@ class TableScene(FeltScene):
     def furnish(self) -> None:
         match, app = self.match, self.app
         people = [seat for seat, chair in enumerate(match.chairs) if chair.human]
-        top = Tabletop(match, app, people, MatchReferee(match, app), layout_for(match.entry))
+        referee = MatchReferee(match, app, lambda: self.felt.conductor.standing is not None)
+        top = Tabletop(match, app, people, referee, layout_for(match.entry))
         advice = StripSheet[Counsel](top, Rank.HINT)
         answer = StripSheet[Counsel](top, Rank.HINT)
         self.bar = TableBar(top, self.occasion, reviewed=self.came_from is not None)
