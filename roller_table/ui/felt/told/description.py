@@ -469,7 +469,10 @@ def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
     piece, words = named
     came = _("It has just come to you") if piece.came else ""
     face = map(seen.said, seen.on.layout.on_face(piece.card.code))
-    chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
+    # Of a list box what the keys are on is what is selected: else a reader says that it is not.
+    keys = seen.page.focus.current
+    here = keys is not None and keys.name == f"card:{piece.card.code}"
+    chosen = True if here or piece in seen.on.pieces.of(CHOSEN) else None
     about = joined([_barred(seen, piece), *face, came])
     return Node(
         f"card:{piece.card.code}", "LIST_BOX_OPTION", words, about,
