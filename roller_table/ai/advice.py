@@ -370,18 +370,11 @@ class AdviceThought:
         if compared and self._played is None and line in compared[0].level:
             # Of moves that are level no reason is given that speaks for one of them.
             return AdvisedMove(line, compared[0].reason, self._share(place), behind)
-        other = moves[0] if place else self._nearest(moves)
+        other = moves[0] if place else moves[1] if len(moves) > 1 else None
         alone = len(bench.ask.choice) == 1
         known = bench.entry, bench.game, bench.view
         reason = ALONE if alone else because(*known, move, other, self._worths)
         return AdvisedMove(line, reason or NOTHING, self._share(place), behind)
-
-    def _nearest(self, moves: Sequence[Move]) -> Move | None:
-        """What the first is set beside: of the others the one that brought most, where it is the
-        best; of a move that was played, what would have been best."""
-        if self._played is not None or len(moves) < 2:
-            return moves[1] if len(moves) > 1 else None
-        return min(moves[1:], key=lambda each: self._behind(moves[0], each).mean)
 
     def _compared(self, moves: Sequence[Move]) -> tuple[Comparison, ...]:
         """The best beside each move that is worse: what the Expert chose, or what came out better

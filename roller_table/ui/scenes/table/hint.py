@@ -278,14 +278,14 @@ class Hint:
 
     def _labels(self) -> dict[Card, str]:
         """The words on cards in the hand, if each compared move is one of these cards."""
-        comparison, labels = self._comparison, dict[Card, str]()
-        assert self._advice
-        level = comparison.level if comparison else (_best_of(self._advice),)
-        other = comparison.other if comparison else _hardly_worse(self._advice)
+        comparison = self._comparison
+        if comparison is None:
+            return {}
+        level, labels = comparison.level, dict[Card, str]()
         words = [_SAME] * len(level) if len(level) > 1 else [_BEST]
         lines = [*zip(level, words, strict=True)]
-        if other:
-            lines.append((other, _OTHER if self._place else _NEXT))
+        if comparison.other:
+            lines.append((comparison.other, _OTHER if self._place else _NEXT))
         own = {piece.card for piece in self.top.board.own_pieces()}
         for line, word in lines:
             cards = cards_of(self._move(line))
@@ -399,10 +399,7 @@ class Hint:
         if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            other = self._name(_hardly_worse(advice), self._best)
-            if places_of(self._best) or other == brief(self._best, self.top.board.layout):
-                return _("No clear difference")
-            return _("Not clearly better than {move}").format(move=other)
+            return _("No clear difference")
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
@@ -428,19 +425,12 @@ class Hint:
 
 def _stands(advice: Advice) -> tuple[str, ...]:
     """Every move that an advice raises."""
-    return *_level_of(advice), _hardly_worse(advice), *(each.other for each in advice.compared)
+    return *_level_of(advice), *(each.other for each in advice.compared)
 
 
 def _level_of(advice: Advice) -> tuple[str, ...]:
     """The lines of the move that is advised and of all that are just as good."""
     return advice.compared[0].level if advice.compared else (_best_of(advice),)
-
-
-def _hardly_worse(advice: Advice) -> str:
-    """The next best, where all has been tried and that is neither level with the best nor known to
-    be worse; nothing where there is none."""
-    tried = advice.done and advice.worlds and not advice.compared
-    return advice.moves[1].line if tried and len(advice.moves) > 1 else ""
 
 
 def _best_of(advice: Advice) -> str:
