@@ -112,6 +112,10 @@ def test_archive_and_package_take_them_from_the_wheel(wheel, manuals, tmp_path, 
     page = tmp_path / "folder/share/man/man1/roller-table.1"
     assert page.read_bytes() == (manuals / "share/man/man1/roller-table.1").read_bytes()
     before = page.read_bytes()
+    if shutil.which("objdump"):
+        shutil.copy(sys.executable, tmp_path / "folder/roller-table")
+        told = deb.least_glibc(tmp_path / "folder")
+        assert re.fullmatch(r"2\.\d+", told), "what completes the program is called as it is"
     deb.lay_out_manuals(tmp_path / "folder/share", tmp_path / "usr/share")
     share = tmp_path / "usr/share"
     assert gzip.decompress((share / "man/man1/roller-table.1.gz").read_bytes()) == before

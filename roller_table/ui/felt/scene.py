@@ -209,6 +209,9 @@ class FeltScene(Scene):
                 self.felt.sort_hand()
             case "copy_code":
                 self.felt.copy_code()
+            case "keep_picture":
+                self.felt.keep_picture(self.under())
+                self.redraw()
             case "tell_table":
                 self.ears.tell()
             case "say_again":

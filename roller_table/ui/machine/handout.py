@@ -16,31 +16,32 @@ from roller_table.files.kinds import HANDED_OUT
 from roller_table.files.reading import contents
 
 
-def hand_out(file: str, text: str, kind: str) -> Path:
+def hand_out(file: str, holds: str | bytes, kind: str) -> Path:
     """Write it and say where, under a name that no other file has; the same is not written twice.
 
     ``kind`` names the folder where there is no folder of documents.
     """
+    found = holds.encode() if isinstance(holds, str) else holds
     folder = _folder(kind)
     folder.mkdir(parents=True, exist_ok=True)
     name, ending = Path(file).stem, Path(file).suffix
     for turn in count(1):
         path = folder / (f"{name}{ending}" if turn == 1 else f"{name}-{turn}{ending}")
         try:
-            with path.open("x", encoding="utf-8", newline="\n") as stream:
-                stream.write(text)
+            with path.open("xb") as stream:
+                stream.write(found)
         except FileExistsError:
-            if _says(path, text):
+            if _holds(path, found):
                 break
         else:
             break
     return path
 
 
-def _says(path: Path, text: str) -> bool:
+def _holds(path: Path, found: bytes) -> bool:
     """Whether the file holds just that; one that cannot be read holds something else."""
     try:
-        return contents(path, HANDED_OUT) == text.encode()
+        return contents(path, HANDED_OUT) == found
     except (OSError, ValueError):
         return False
 

@@ -6,9 +6,11 @@ for the answer or refusal that the hand has come to, ``bar.take`` for the tools 
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from io import BytesIO
 
 import pygame
 from pygame import Rect, Surface
+from pygame.image import save
 
 from roller_table.engine.words import _
 
@@ -107,6 +109,21 @@ class Felt:
             self.top.say(_("Copied: {code}").format(code=code))
         else:
             self.top.say(_("These rules are too special for a code: export the game instead."))
+
+    def keep_picture(self, under: Iterable[UnderLayer]) -> None:
+        """The table of this moment as a picture, among the player's documents."""
+        from ...machine.handout import hand_out
+
+        picture, png = Surface(self.top.size), BytesIO()
+        self.paint(picture, under, whole=True)
+        save(picture, png, "table.png")
+        try:
+            path = hand_out(f"{self.top.match.entry.key}.png", png.getvalue(), "pictures")
+        except OSError as error:
+            words = _("That could not be saved: {why}.")
+            self.top.say(words.format(why=error.strerror or error))
+        else:
+            self.top.say(_("Saved as {file}.").format(file=path))
 
     def notice(self, words: str) -> None:
         """Say a line of the window's own in the strip; nothing: no longer."""

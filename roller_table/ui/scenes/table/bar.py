@@ -175,7 +175,8 @@ class TableBar(Bar):
         )
 
     def _more(self) -> tuple[ButtonOffer, ...]:
-        """What otherwise has a key alone, for players who have few of them or none."""
+        """What otherwise has a key alone, for players who have few of them or none; and what is
+        seldom wanted."""
         deeds = [*_BY_KEYS_ALONE]
         if not self.top.board.layout.shared:
             deeds.remove("show_trick")
@@ -183,7 +184,8 @@ class TableBar(Bar):
             deeds.remove("claim_rest")
         tip = self.top.stage.settings.keys.tip
         rows = (ButtonOffer(tip(deed), self.wants(deed)) for deed in deeds)
-        return *rows, ButtonOffer(_("Go back"), self._open_menu)
+        picture = ButtonOffer(_("Save as a picture"), self.wants("keep_picture"))
+        return *rows, picture, ButtonOffer(_("Go back"), self._open_menu)
 
     def _open_more(self) -> None:
         self._open(self._more())
