@@ -394,23 +394,6 @@ def test_in_a_small_window_the_strip_is_read_from_no_nearer(
     assert pixels() == [22, 15]
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
-@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
-def test_who_wants_larger_words_never_has_smaller_ones_in_the_strip(
-    sit_down: Any, entry: Any, scale: float
-) -> None:
-    """There the strip was half as high as in usual print, and what was asked stood in 13 pixels."""
-    table = sit_down(game=entry.key, seats=entry.seats[-1] if entry.key == "roolz" else 4,
-                     size=(1024, 640), user_scale=scale, speed="off")  # fmt: skip
-    strip = table.board.strip
-    strip.say(Rank.REFUSAL, saying.asked("Your turn: **follow**", "One card is higher."))
-    strip._drawn()
-    blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
-    said, rest = (each.size * strip.look.scale for each in blocks if each.words)
-    assert said >= 19, "20, but for a step of type"
-    assert rest >= 14.9
-
-
 @pytest.mark.usefixtures("painted")
 def test_the_words_fade_over_each_other_in_120_milliseconds(sit_down: Any) -> None:
     """At exact times: the strip stays where it is, and between both there is a mixture."""
