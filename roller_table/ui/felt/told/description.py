@@ -194,7 +194,9 @@ def describe(seen: SeenTable) -> Description:
 
 def calls(seen: SeenTable) -> tuple[str, ...]:
     """What is said by itself as soon as it is so: what is asked, the heart of what is advised."""
-    told = [seen.on.shown.prompt, seen.on.shown.why, seen.on.shown.aside]
+    # Who else decides now is said by what they do.
+    asks = seen.hand.question or any(panel.open for panel in seen.panels)
+    told = [seen.on.shown.prompt if asks else "", seen.on.shown.why, seen.on.shown.aside]
     told += [words for panel in seen.panels for words in panel.told]
     told += [f"{counsel.title}. {counsel.reason}" for counsel in seen.counsels]
     told += [seen.coach.words] if seen.coach else []
