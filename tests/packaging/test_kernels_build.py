@@ -56,12 +56,14 @@ def kernels(tmp_path_factory):
 
 @pytest.fixture
 def project(tmp_path, kernels):
-    """A project with one small kernel."""
+    """A project with one small kernel, and nothing to be said in a manual."""
     folder = tmp_path / "project" / kernels.SHARED
     folder.mkdir(parents=True)
     for each in (folder, folder.parent, folder.parent.parent):
         (each / "__init__.py").write_text("")
     (folder / "tiny.py").write_text(TINY)
+    (tmp_path / "project" / "packaging").mkdir()
+    (tmp_path / "project" / "packaging" / "manuals.py").write_text("")
     return tmp_path / "project"
 
 
@@ -72,7 +74,7 @@ def hooked(kernels, project, version="standard"):
         str(project), {}, None, None, str(project), "wheel",
         SimpleNamespace(display_warning=told.append, display_info=lambda _line: None),
     )  # fmt: skip
-    data = {"force_include": {}}
+    data = {"force_include": {}, "shared_data": {}}
     hook.initialize(version, data)
     return hook, data, told
 
@@ -160,7 +162,7 @@ def test_nothing_is_compiled_unless_it_is_wanted(kernels, project, monkeypatch, 
         monkeypatch.setenv(kernels.SWITCH, switch)
     Path(kernels.TERMINAL).unlink(missing_ok=True)
     before = sorted(project.rglob("*"))
-    assert hooked(kernels, project, version)[1:] == ({"force_include": {}}, [])
+    assert hooked(kernels, project, version)[1:] == ({"force_include": {}, "shared_data": {}}, [])
     assert sorted(project.rglob("*")) == before
     assert not Path(kernels.TERMINAL).exists()
 

@@ -511,8 +511,8 @@ def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sigh
     board = table.board
     plate = next(each for each in board.shown.plates if "seen in the stock" in each.told)
     table.hands.click(board.furniture.plate_rect(plate).center)
-    (remark,) = voices(board, "remark")
-    assert plate.told in remark.words
+    (read,) = voices(board, "read")
+    assert plate.told in read.words
     opened = [p.shows_face for p in board.pieces.of(Zone("stockpile", plate.seat))]
     assert any(opened), "and there the cards lie"
 
