@@ -149,7 +149,7 @@ def test_without_a_compiler_one_line_says_so_and_the_wheel_is_pure(kernels, proj
     monkeypatch.setenv("PATH", "")
     monkeypatch.setenv("CC", "no-such-compiler")
     _hook, data, told = hooked(kernels, project)
-    assert data == {"force_include": {}}
+    assert data == {"force_include": {}, "shared_data": {}}
     [line] = told
     assert "\n" not in line
     assert re.search("no C compiler was found|mypy or setuptools is missing", line)
