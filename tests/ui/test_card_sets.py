@@ -12,8 +12,9 @@ from roller_table import folders
 from roller_table.ui import ways
 from roller_table.ui.looks.art import Art, card_size
 from roller_table.ui.looks.cache import Room
-from roller_table.ui.looks.cardsets import CardSets, sets_there
+from roller_table.ui.looks.cardsets import CardSets
 from roller_table.ui.looks.palette import Style
+from roller_table.ui.looks.setsthere import sets_there
 from roller_table.ui.machine.settings import Settings
 
 from ..campaigns.fuzzers.companions import a_face

@@ -16,9 +16,10 @@ from roller_table.files.sums import whole
 
 from . import plain
 from .cache import Pictures, Room
-from .cardsets import BACK, CardSets
+from .cardsets import CardSets
 from .company import CALM, OWN_MOODS, Company
 from .palette import PLAIN, SHAPE_FILLS, USUAL, Style
+from .setsthere import BACK
 from .theme import BLACK_SUIT, RED_SUIT, TEXT, Colour, mix
 
 CARD_SHAPE = 360 / 250

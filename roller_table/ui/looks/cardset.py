@@ -12,7 +12,9 @@ from roller_table.engine.words import _
 from roller_table.files.drawings import Box, Drawing, read, written
 from roller_table.files.reading import reason
 
-from .cardsets import BACK, JOKER, SetThere, Size, called, drawings
+from .setsthere import BACK, JOKER, SetThere, called, drawings
+
+Size = tuple[int, int]
 
 _LOOKS = (96, 1), (96, 1), (240, 100)
 """How large the pictures are in which a card is looked for, each time closer, and what is too faint

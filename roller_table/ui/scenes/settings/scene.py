@@ -9,8 +9,8 @@ from roller_table.engine.words import _, later, numeral, percent
 from roller_table.languages import BY_SYSTEM, languages
 
 from ...frame.paged import PagedScene
-from ...looks.cardsets import sets_there
 from ...looks.look import Look
+from ...looks.setsthere import sets_there
 from ...looks.theme import HAIRLINE, INK
 from ...machine.keys import ACTIONS, PRESETS, KeyTable, table
 from ...machine.settings import (
