@@ -57,6 +57,23 @@ def is_ours(picture: pygame.Surface, code: str) -> bool:
     )
 
 
+def test_a_set_without_jokers_is_a_whole_one(art, said):
+    in_a_folder(KH=a_card())
+    assert is_ours(art.card("Jk1", WIDE), "Jk1")
+    assert said == []
+    in_a_folder(joker=a_card(BLUE))
+    other = Art(Room(1 << 22), Style(card_set="mine"), sets=CardSets(said.append))
+    assert is_in(other.card("Jk3", WIDE), BLUE)
+
+
+def test_words_in_a_drawing_are_written_in_our_letters(art):
+    words = '<text x="0" y="140" font-size="200" font-family="Times" fill="{}">M</text>'
+    in_a_folder(KH=a_card(more=words.format(BLUE)))
+    picture = art.card("KH", WIDE)
+    blue = pygame.mask.from_threshold(picture, pygame.Color(BLUE), (60, 60, 60, 255)).count()
+    assert blue > 300
+
+
 def test_a_folder_gives_the_cards_that_it_has_and_ours_stand_for_the_rest(art, said):
     in_a_folder(king_of_hearts=a_card(), TS=a_card(BLUE), back=a_card(BLUE))
     assert is_in(art.card("KH", WIDE), RED)

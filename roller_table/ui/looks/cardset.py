@@ -19,7 +19,7 @@ Size = tuple[int, int]
 _LOOKS = (96, 1), (96, 1), (240, 100)
 """How large the pictures are in which a card is looked for, each time closer, and what is too faint
 to count there: at last it is a shadow."""
-_LETTERS = "AtkinsonHyperlegibleNext-Regular.ttf"
+_LETTERS, _FAMILY = "AtkinsonHyperlegibleNext-Regular.ttf", "Atkinson Hyperlegible Next"
 """With which words in a drawing are written."""
 _WIDER = 9
 """How much wider than the page one looks, as cards lie beside it too."""
@@ -59,6 +59,8 @@ class CardSet:
         try:
             if self._wrong is not None:
                 raise ValueError(self._wrong)
+            if code.startswith("Jk") and not self._jokers(code):
+                return None  # Most packs have none, and nobody misses it there.
             return self._drawn(code, size)
         except (OSError, ValueError) as error:
             if not self._told:
@@ -67,8 +69,11 @@ class CardSet:
                 self._tell(words.format(name=self._there.name, card=_told(code), why=reason(error)))
             return None
 
+    def _jokers(self, code: str) -> str | None:
+        return self._names.get(code) or self._names.get(JOKER)
+
     def _drawn(self, code: str, size: Size) -> pygame.Surface:
-        name = self._names.get(code) or (code.startswith("Jk") and self._names.get(JOKER))
+        name = self._jokers(code) if code.startswith("Jk") else self._names.get(code)
         if not name:
             raise ValueError(_("it is missing"))
         drawing = self._whole or read(Path(name))
@@ -112,7 +117,11 @@ def _picture(svg: str) -> pygame.Surface:
         raise ValueError(_("the package resvg_py, which draws it, is not installed")) from None
     letters = [str(resources.asset("fonts", _LETTERS))] if "text" in svg else None
     try:
-        raw = bytes(svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=letters))
+        raw = bytes(
+            svg_to_bytes(
+                svg_string=svg, skip_system_fonts=True, font_files=letters, serif_family=_FAMILY
+            )
+        )
         picture = pygame.image.load(io.BytesIO(raw), "card.png")
     except (KeyboardInterrupt, SystemExit, MemoryError):
         raise

@@ -1,4 +1,4 @@
-"""Which card sets there are, of a player's own and of KDE's games, and what a card is called in one."""
+"""Which card sets there are, a player's own and those of KDE's games; what a card is called in one."""
 
 import os
 import re
