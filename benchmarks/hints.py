@@ -19,7 +19,9 @@ the last after 0.4, 0.6, 0.1, 0.7 and 1.2 s.
 Since then every reason was tried with all hands open and those that were not so were mended: 55 %
 have one at Roolz, 52 % at Roebuck and 46 % at Poker Roulette, where 38 % of the questions are
 between moves that the search cannot tell apart. What is weighed up there is said now, and what a
-raise costs beside a call or a fold: 90 % have a reason, and one sentence is 17 % of them.
+raise costs beside a call or a fold: 90 % have a reason, and one sentence is 17 % of them. On the
+table that is said only once the moves are known to be level, which few are: until then a hint tells
+why the best rather than the next.
 
 Forty reasons of each game were read beside the table with all hands open. None was false. That no
 higher card is out was said of cards which what lay in the trick had beaten already; it no longer

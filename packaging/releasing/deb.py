@@ -78,7 +78,7 @@ def least_glibc(folder: Path) -> str:
     """The oldest C library with which every part of it can be loaded."""
     asked = set[tuple[int, ...]]()
     for path in folder.rglob("*"):
-        if path.is_file() and (".so" in path.name or path.name == NAME):
+        if path.is_file() and (".so" in path.name or path == folder / NAME):
             told = run("objdump", "-T", path)
             asked |= {
                 tuple(map(int, each.split("."))) for each in re.findall(r"GLIBC_([\d.]+)", told)

@@ -15,7 +15,8 @@ from ..engine.words import _
 from .kinds import CARD_SET, MB
 from .reading import contents, decoded
 
-_SVG = "{http://www.w3.org/2000/svg}"
+_SPACE = "http://www.w3.org/2000/svg"
+_SVG = f"{{{_SPACE}}}"
 _LINK = "{http://www.w3.org/1999/xlink}href"
 _DRAWN = (
     "svg g defs use symbol a path rect circle ellipse line polyline polygon image text tspan style "
@@ -135,7 +136,7 @@ def read(path: Path) -> Drawing:
 
 def written(cut: Element, box: Box, size: tuple[int, int]) -> str:
     """What lies in that box, filling a picture of that size."""
-    cut.set("viewBox", " ".join(f"{each:.5f}" for each in box))
+    cut.set("viewBox", " ".join(str(round(each, 5)) for each in box))
     cut.set("width", str(size[0]))
     cut.set("height", str(size[1]))
     cut.set("preserveAspectRatio", "none")

@@ -12,7 +12,8 @@ from roller_table.engine.cards import Card, Cards, short, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.player import AnsweredMove, End, Objective, Replies, Why
-from roller_table.engine.words import NOTHING, Message, message, plural
+from roller_table.engine.table import Seat
+from roller_table.engine.words import NOTHING, Message, Someone, message, plural
 from roller_table.games.poker_roulette import betting
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.hand_words import name_of
@@ -36,7 +37,7 @@ from roller_table.games.poker_roulette.state import (
 
 from . import answers
 from .betting import Odds
-from .memory import PERFECT, Rivals
+from .memory import PERFECT, Rival, Rivals
 
 _TRIED, _ALWAYS, _EVEN, _CLEAR = 400, 100, 50, 4
 """In how many worlds the hand is compared with others; how often of a hundred times counts as
@@ -77,16 +78,32 @@ class Sight:
     @property
     def never_wins(self) -> bool:
         """Whether a call is shown down for certain, against somebody who holds more for certain."""
-        return self.is_beaten(all_in=len(self.s.to_act) > 1)
+        return self.is_beaten(all_in=self._some_may_fold)
+
+    @property
+    def _some_may_fold(self) -> bool:
+        return len(self.s.to_act) > 1
 
     def is_beaten(self, *, all_in: bool) -> bool:
         """Whether somebody else, or somebody who is ``all_in`` and cannot fold, holds more for
         certain: what was seen going into a stock beats this hand, or any card does."""
-        return any(
-            self.rivals.rule.of(rival.known) > self.rivals.mine or (rival.size and not self.pile)
-            for rival in self.rivals.rivals
-            if not (all_in and self.s.chips[rival.seat])
-        )
+        none, met = not self.pile, self._met(all_in=all_in)
+        return self._seen_beating(all_in=all_in) is not None or any(r.size and none for r in met)
+
+    @property
+    def seen_beating(self) -> Seat | None:
+        """Who is sure to be at the showdown, and was seen keeping cards that beat this hand."""
+        return self._seen_beating(all_in=self._some_may_fold)
+
+    def _seen_beating(self, *, all_in: bool) -> Seat | None:
+        of, mine = self.rivals.rule.of, self.rivals.mine
+        beat = (rival.seat for rival in self._met(all_in=all_in) if of(rival.known) > mine)
+        return next(beat, None)
+
+    def _met(self, *, all_in: bool) -> list[Rival]:
+        """Those who are still in the hand, or of them those who cannot fold."""
+        rivals = self.rivals.rivals
+        return [rival for rival in rivals if not (all_in and self.s.chips[rival.seat])]
 
     @property
     def asked(self) -> int:
@@ -309,7 +326,11 @@ def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
 def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Fold) or 0 < sight.chance > sight.asked - _CLEAR:
         return None
-    hand = name_of(sight.hand)
+    hand, seat = name_of(sight.hand), sight.seen_beating
+    if seat is not None and sight.pile:
+        return message("Staying in pays from {asked} wins in 100. "
+                       "{name} kept cards that beat yours ({hand}).",
+                       asked=sight.asked, name=Someone(seat), hand=hand)  # fmt: skip
     if sight.never_wins:
         return message("Staying in pays from {asked} wins in 100. You never win ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip

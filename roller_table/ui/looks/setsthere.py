@@ -1,4 +1,4 @@
-"""Which card sets there are, a player's own and those of KDE's games; what a card is called in one."""
+"""Which card sets there are, a player's own and KDE's, and what a card is called in one."""
 
 import os
 import re

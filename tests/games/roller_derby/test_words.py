@@ -196,7 +196,7 @@ def test_a_card_is_called_trump_where_it_beats_the_ace_of_another_suit(rules):
                 if is_joker(card):
                     kind = "called the highest or the lowest"
                 elif not state.trump:
-                    kind = "has not named trump yet"
+                    kind = "names trump once the cards are passed"
                 else:
                     kind = (
                         "Trump: beats"

@@ -1,7 +1,7 @@
 """What a hint says of the odds: what a call may win, and where it never wins."""
 
 from roller_table.engine.game import View
-from roller_table.engine.words import NOTHING
+from roller_table.engine.words import NOTHING, named
 from roller_table.games.poker_roulette.knowledge import unseen
 from roller_table.games.poker_roulette.matching import outcome
 from roller_table.games.poker_roulette.state import Call, Fold, Phase, Raise, naturals
@@ -51,6 +51,25 @@ def test_it_is_said_that_a_hand_never_wins_where_somebody_who_stays_holds_more()
     )
     may_fold = say(game, betting(game, stocks=("", "3S", "4S")), "bet 10").state
     assert settled(game, game.view(may_fold, 2)) == NOTHING
+
+
+def test_of_a_better_hand_that_was_seen_being_kept_it_is_said_whose_it_is():
+    """ "You never win" stood beside "ahead of all that you remember"."""
+    game, seen = table(), None
+    for seed in range(20):
+        for step in played(game, 3, seed):
+            ask, state = game.ask(step.state), step.state
+            if state.phase != Phase.BET or not ask or Fold() not in ask.choice:
+                continue
+            sight = asked(game, state)
+            said = is_not_worth_it(sight, Fold())
+            if said and "kept cards" in said.in_english():
+                seen = sight.seen_beating
+                assert sight.rivals.rule.of(state.stockpiles[seen]) > sight.rivals.mine
+                assert seen not in (*state.folded, ask.seat)
+                whose = f" {('You', 'Ade', 'Noor')[seen]} kept cards that beat yours ("
+                assert whose in named(said, ("You", "Ade", "Noor")).shown()
+    assert seen is not None
 
 
 def test_who_is_said_never_to_win_wins_in_none_of_the_worlds_that_fit():

@@ -19,6 +19,7 @@ from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.felt.paper.pointing import BESIDE, pieces_of, rects_of
 from roller_table.ui.felt.things.layout import SPACE
 from roller_table.ui.looks.theme import TEXT
+from roller_table.ui.reader.nodes import aloud
 from roller_table.ui.scenes.lesson.scene import LessonScene
 from roller_table.ui.widgets import Block
 from roller_table.ui.widgets.containers import widgets_in
@@ -363,6 +364,26 @@ def see(lecture):
         assert rects_of(scene.board, what), f"{where}: {what} is not there"
         assert all(piece.glow for piece in pieces_of(scene.board, what)), where
         assert not [each for each in rects_of(scene.board, what) if each.colliderect(box)], where
+
+
+@pytest.mark.usefixtures("unseen")
+def test_all_that_the_coach_says_is_heard_and_not_who_else_decides(attend):
+    lecture = attend("roebuck/1_places")
+    ears, heard = lecture.scene.for_ears, ""
+    for _step in lecture.lesson.steps:
+        heard += " ".join(each.words for each in ears.news())
+        assert aloud(lecture.speech.words).rstrip(".?") in heard
+        if lecture.kind is Try:
+            lecture.button("Show me").press()
+            lecture.until_rest()
+            lecture.button("Do it for me")
+            lecture.hands.key("RETURN")
+        elif lecture.kind is Quiz:
+            lecture.button(shown(lecture)).press()
+        else:
+            lecture.hands.key("RETURN")
+        lecture.go_on()
+    assert "Choosing now" not in heard
 
 
 @pytest.mark.parametrize("key", LESSONS)

@@ -149,7 +149,7 @@ def test_scores_of_a_hand_stand_together(sit_down: Any) -> None:
 
 def test_the_piles_say_how_many_cards_they_hold(sit_down: Any) -> None:
     table = sit(sit_down, at("3S", starter=3, hands=MINE, discard="KS KH QD"))
-    captions = {str(zone): words for zone, words in table.board.shown.captions.items()}
+    captions = {str(zone): each.words for zone, each in table.board.shown.captions.items()}
     stock = len(table.match.state.stock)
     assert captions == {"stock": f"draw · {stock}", "discard": "discards · 3"}
 

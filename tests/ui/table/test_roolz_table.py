@@ -662,7 +662,7 @@ def test_a_low_hand_of_somebody_else_is_not_to_be_taken(sit_down: Any) -> None:
     table = sit(sit_down, in_play, seats=3, bidder=1)
     assert [zone.name for zone in table.board.own_zones] == ["hand"]
     (low,) = (zone for zone in table.board.pieces.zones if zone.name == "low_up")
-    assert table.board.shown.captions[low] == "low hand of Ade, 8 covered"
+    assert table.board.shown.captions[low].words == "low hand of Ade, 8 covered"
 
 
 def test_trumps_come_first_in_the_hand_and_the_sorting_is_remembered(sit_down: Any) -> None:

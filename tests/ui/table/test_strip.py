@@ -13,6 +13,7 @@ from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.felt.painted import saying
 from roller_table.ui.felt.painted.overlays import FLASH, LABEL, NOTE
 from roller_table.ui.felt.painted.strip import FADE, HELD, Rank, StripRoom
+from roller_table.ui.felt.paper.coaching import Speech
 from roller_table.ui.felt.paper.counsel import Counsel, ShareBar, _wordings
 from roller_table.ui.felt.paper.presses import Key, KeyButton
 from roller_table.ui.felt.paper.sheets import Refused
@@ -133,6 +134,7 @@ def test_in_a_small_window_a_tab_that_covers_nothing_unfolds_the_panel(
     assert table.until_asked()
     tab = table.scene.page.find("bar:tab")
     assert tab.rect.right == 1024
+    assert tab.rect.size == (20, 64), "as large as in any window"
     assert not [name for name, rect in lying(table.board) if rect.colliderect(tab.rect)]
     assert not table.board.panel_rect.width
     table.hands.click(tab)
@@ -375,7 +377,7 @@ def test_a_refusal_stands_until_the_next_key_or_click_and_6_seconds_at_most(
 def test_in_a_small_window_the_strip_is_read_from_no_nearer(
     sit_down: Any, size: tuple[int, int]
 ) -> None:
-    """What is asked has 20 and 15 pixels there too, and a hint 22 and 15."""
+    """What is asked has 20 and 15 pixels there too, the coach 18, and a hint 22 and 15."""
     table = sit_down(size=size, speed="off")
     strip, key = table.board.strip, Key("do", "Enter", "do it", int)
 
@@ -386,6 +388,8 @@ def test_in_a_small_window_the_strip_is_read_from_no_nearer(
 
     strip.say(Rank.NOTICE, saying.asked("Your turn: **follow**", "One card is higher."))
     assert pixels() == [20, 15]
+    strip.say(Rank.NOTICE, Speech("Follow the suit if you hold it.").voice())
+    assert pixels() == [18]
     strip.say(Rank.HINT, Counsel("Play", "It is the lowest.", keys=(key,)).voice())
     assert pixels() == [22, 15]
 

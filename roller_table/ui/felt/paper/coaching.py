@@ -13,7 +13,7 @@ from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER
 from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.containers import widgets_in
 from ...widgets.words import Block
-from ..painted.saying import TOLD, below_each_other, block
+from ..painted.saying import TOLD, below_each_other, block, pairs_as_read
 from ..painted.strip import StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
@@ -99,9 +99,10 @@ def _wordings(
     """
     shorter, order = speech.shorter(), -1 if speech.steady else 1
     below = speech.asks or (speech.steady and room.narrow)
-    large = TOLD if speech.steady else [sizes for sizes in TOLD if sizes[0] >= _FULL]
+    type_ = pairs_as_read(room.look, TOLD)
+    large = type_ if speech.steady else [sizes for sizes in type_ if sizes[0] >= _FULL]
     ways = [] if below else [(True, sizes) for sizes in large]
-    ways += [(False, sizes) for sizes in TOLD if below or not speech.steady]
+    ways += [(False, sizes) for sizes in type_ if below or not speech.steady]
     for told, (beside, sizes) in product((speech, shorter, shorter._replace(task="")), ways):
         small = SIZE * (1.0 if speech.steady else min(1.0, sizes[0] / _FULL))
         for press in presses:

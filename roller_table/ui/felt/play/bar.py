@@ -14,7 +14,7 @@ from roller_table.engine.words import _
 from ...widgets import Button, Grow, Inset, Row, Sized
 from ..painted.fitting import things_of
 from ..paper.choices import ChoicePanel
-from ..things.measures import TAB
+from ..things.measures import tab_size
 from .keys import DEEDS, SHIFTED, WITH_ANOTHER
 from .tabletop import Tabletop
 
@@ -84,7 +84,7 @@ class Bar:
         tab = Button("bar:tab", "", self.wants("toggle_panel"), icon="chevron_left", tip=tip)
         area, px = top.board.area, top.look.px
         taken = [rect for _name, rect in things_of(top.board.layout)]
-        wide, high = px(TAB[0]), px(TAB[1])
+        wide, high = tab_size(top.look)
         places = [Rect(area.right - wide, y, wide, high)
                   for y in range(area.top + px(8), area.bottom - high, px(8))]  # fmt: skip
         free = [place for place in places if place.collidelist(taken) < 0] or places

@@ -9,7 +9,7 @@ from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, language, percent
+from roller_table.engine.words import _, language
 from roller_table.match import Match, Position
 
 from ...frame.scene import Stage
@@ -17,7 +17,7 @@ from ...looks.company import CALM, THINK, faced
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.sides import plate_colours
-from ...machine.keys import shown
+from ...machine.actions import shown
 from ...widgets import Page
 from ...widgets.page import Settling
 from ..hand.grip import Grip
@@ -88,7 +88,6 @@ class Tabletop:
         """How the table stood on the way to where the game is now, while that is shown."""
         self._whispered: set[tuple[Seat, str]] = set()
         """What has been told to whom alone."""
-        self._told_room = False
         self.said_for_now = ""
         """What was said that is true only until something is asked."""
         self._past: tuple[object, Callable[[], Log]] | None = None  # What was, for whom, when.
@@ -126,16 +125,7 @@ class Tabletop:
         fit.layout.turn_key = shown(self.stage.settings.keys.chord("turn"))
         self.board.know(self.match.names, faced(self.match.chairs))
         self.remember()
-        self._say_room()
         return self.look
-
-    def _say_room(self) -> None:
-        """Say once that not everything is as large as the player wants it, and how large it is."""
-        words, own, _table, _between = self.fit.sizes
-        if self.fit.short and self._large and not self._told_room:
-            self._told_room = True
-            told = _("Words are at {words} here and cards at {cards}: this table has no more room.")
-            self.say(told.format(words=percent(words), cards=percent(own)))
 
     def _seating(self) -> Seating:
         """Who looks on, at which game."""

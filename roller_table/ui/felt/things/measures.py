@@ -18,7 +18,7 @@ from ...looks.art import CARD_SHAPE
 from ...looks.look import Look
 from .pose import Point, Pose, row
 
-TAB = 20, 64
+_TAB = 20, 64
 """Logical pixels of the tab at the right edge by which a folded panel is opened."""
 _GAUGE_HIGH, _UNDER_GAUGE, _PROMPT_HIGH = 34, 14, 42
 """Logical pixels: of the meter with the words at it, from there to the strip, and of a prompt with
@@ -55,6 +55,12 @@ _SMALLER = 0.74
 """How small the cards of a trick may become, as a share, to find room without a row."""
 _HAND_HIGH = 1.62
 """How high a hand stands, in widths of a card."""
+
+
+def tab_size(look: Look) -> tuple[int, int]:
+    """How large the tab is: in a small window it is as easy to hit as in any other."""
+    wide, high = (max(length, look.px(length)) for length in _TAB)
+    return wide, high
 
 
 class LyingThing(NamedTuple):

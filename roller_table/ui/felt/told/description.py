@@ -194,7 +194,9 @@ def describe(seen: SeenTable) -> Description:
 
 def calls(seen: SeenTable) -> tuple[str, ...]:
     """What is said by itself as soon as it is so: what is asked, the heart of what is advised."""
-    told = [seen.on.shown.prompt, seen.on.shown.why, seen.on.shown.aside]
+    # Who else decides now is said by what they do.
+    asks = seen.hand.question or any(panel.open for panel in seen.panels)
+    told = [seen.on.shown.prompt if asks else "", seen.on.shown.why, seen.on.shown.aside]
     told += [words for panel in seen.panels for words in panel.told]
     told += [f"{counsel.title}. {counsel.reason}" for counsel in seen.counsels]
     told += [seen.coach.words] if seen.coach else []
@@ -469,7 +471,10 @@ def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
     piece, words = named
     came = _("It has just come to you") if piece.came else ""
     face = map(seen.said, seen.on.layout.on_face(piece.card.code))
-    chosen = True if piece in seen.on.pieces.of(CHOSEN) else None
+    # Of a list box what the keys are on is what is selected: else a reader says that it is not.
+    keys = seen.page.focus.current
+    here = keys is not None and keys.name == f"card:{piece.card.code}"
+    chosen = True if here or piece in seen.on.pieces.of(CHOSEN) else None
     about = joined([_barred(seen, piece), *face, came])
     return Node(
         f"card:{piece.card.code}", "LIST_BOX_OPTION", words, about,

@@ -171,10 +171,7 @@ class ReadableTable:
         """Whether somebody is waited for: to answer, or to read."""
         presenter = self.ears.presenter
         panels = any(panel.open for panel in presenter.panels)
-        ask = self.top.match.ask
-        others = ask is not None and ask.seat != self.top.facing
-        coached = self.ears.felt.coach.shown and not others
-        return bool(presenter.question or panels or coached)
+        return bool(presenter.question or panels or self.ears.felt.coach.shown)
 
     # The cards in the middle
 

@@ -12,7 +12,7 @@ from roller_table.engine.values import replace
 from roller_table.games.poker_roulette.shown import RecalledStock
 
 from ...felt.things.layout import LyingThing
-from ...felt.things.measures import TAB
+from ...felt.things.measures import tab_size
 from ...felt.things.own import OwnPainter, PaintedTable
 from ...looks.look import Look
 from ...looks.theme import PLATE_GROUND, TEXT
@@ -59,7 +59,7 @@ def _written(table: PaintedTable, stock: RecalledStock) -> tuple[Surface, Rect]:
     first, last = (
         pose.box for pose in layout.poses(Zone("active", stock.seat), (LyingThing(),) * 2)
     )
-    left, edge = pile.right + look.px(_BESIDE), layout.area.right - layout.reads.px(TAB[0])
+    left, edge = pile.right + look.px(_BESIDE), layout.area.right - tab_size(layout.reads)[0]
     ends = [edge - look.px(_BESIDE)]
     if first.left > pile.left:  # Beside the places for the cards of the round.
         ends = [min(ends[0], first.left - look.px(_BESIDE))]

@@ -1,6 +1,8 @@
 """How large words come to be: in this window, and at the tables of each game in it."""
 
-from roller_table.engine.words import _, listed, percent
+from typing import NamedTuple
+
+from roller_table.engine.words import _, percent
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match
 
@@ -14,13 +16,22 @@ _CALM = 400
 _USUAL_SEATS = 4
 
 
-def words_at(entry: Entry, look: Look) -> float:
-    """How much larger than usual what is read is at a table of that game, in such a window."""
+class Reached(NamedTuple):
+    """How much larger than usual what is read and the own cards are at a table of that game."""
+
+    game: str
+    words: float
+    cards: float
+
+
+def reached_at(entry: Entry, look: Look) -> Reached:
+    """The largest that the table has room for, in such a window."""
     seats = _USUAL_SEATS if _USUAL_SEATS in entry.seats else entry.seats[-1]
     match = Match.new(entry, entry.rules()(), (Chair("", "human"),) * seats, 0)
     zones = tuple(match.game.zones(match.view(0).state))
     seating = Seating(layout_for(entry), seats, 0, zones)
-    return fitting(look, look.size, seating, panel=None).sizes[0]
+    words, cards, _table, _between = fitting(look, look.size, seating, panel=None).sizes
+    return Reached(entry.name, words, cards)
 
 
 class Rooms:
@@ -30,7 +41,7 @@ class Rooms:
         self.due: int | None = None
         """When the next is asked."""
         self._of: tuple[object, ...] = ()
-        self._found: list[tuple[str, float]] = []
+        self._found: list[Reached] = []
 
     def ask(self, look: Look, now: int) -> bool:
         """Ask the next of them if it is time; whether all are known now that were not."""
@@ -40,7 +51,7 @@ class Rooms:
         if self.due is None or now < self.due:
             return False
         entry = ENTRIES[len(self._found)]
-        self._found.append((entry.name, words_at(entry, look)))
+        self._found.append(reached_at(entry, look))
         self.due = None if len(self._found) == len(ENTRIES) else now
         return self.due is None
 
@@ -55,6 +66,10 @@ class Rooms:
             told = told.format(n=percent(room))
         if self._of != (look.size, look.wanted) or len(self._found) < len(ENTRIES):
             return told
-        each = [f"{_(name)} {percent(words)}" for name, words in self._found]
-        tables = _("At tables for four they come to: {games}.").format(games=listed(each))
+        told_of = _("{game}: words {words}, cards {cards}")
+        each = (
+            told_of.format(game=_(game), words=percent(words), cards=percent(cards))
+            for game, words, cards in self._found
+        )
+        tables = _("At tables for four they come to: {games}.").format(games="; ".join(each))
         return f"{told} {tables}"

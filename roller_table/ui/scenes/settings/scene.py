@@ -12,7 +12,8 @@ from ...frame.paged import PagedScene
 from ...looks.look import Look
 from ...looks.setsthere import sets_there
 from ...looks.theme import HAIRLINE, INK
-from ...machine.keys import ACTIONS, PRESETS, KeyTable, table
+from ...machine.actions import ACTIONS
+from ...machine.keys import PRESETS, KeyTable, table
 from ...machine.settings import (
     BOUNDS,
     CARD_BACKS,
