@@ -159,7 +159,7 @@ def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     said = call.gives_away("chips")
     assert said == "is 6 chips worse", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
-    assert one.gives_away("chips") == "costs 1 chip"
+    assert one.gives_away("chips") == "is 1 chip worse"
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)
