@@ -21,8 +21,8 @@ from ..looks import typeface
 from ..looks.company import Company
 from ..looks.look import Look, canvas_for
 from ..machine import platform, settings
+from ..machine.actions import shown
 from ..machine.gamepad import CONCERNS, Gamepads
-from ..machine.keys import shown
 from ..machine.settings import Settings, changed
 from ..machine.sound import Sound
 from ..machine.touch import Finger

@@ -11,7 +11,8 @@ from roller_table.languages import BY_SYSTEM, languages
 from ...frame.paged import PagedScene
 from ...looks.look import Look
 from ...looks.theme import HAIRLINE, INK
-from ...machine.keys import ACTIONS, PRESETS, KeyTable, table
+from ...machine.actions import ACTIONS
+from ...machine.keys import PRESETS, KeyTable, table
 from ...machine.settings import (
     BOUNDS,
     CARD_BACKS,
