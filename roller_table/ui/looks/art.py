@@ -127,6 +127,11 @@ class Art:
         drawn = _svg(f"faces/{face}_{mood}", (side, side))
         return self._kept.keep(key, _cut_round(drawn)) if drawn else None
 
+    def awaits(self, name: str) -> bool:
+        """Whether it is not known yet if there is a face of that name: no letter takes its place
+        in the first picture, which a face would replace in the second."""
+        return self._company is not None and name != "" and not self._company.met
+
     def _own_face(self, face: str, side: int, mood: str) -> pygame.Surface | None:
         """A face of the player's own: the picture of that mood, or the one there is."""
         path = Path(face)
