@@ -10,7 +10,7 @@ import os
 import re
 import sys
 from argparse import Action, ArgumentParser, _SubParsersAction
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
@@ -25,6 +25,16 @@ COMPLETIONS = {
     "fish": f"share/fish/vendor_completions.d/{NAME}.fish",
 }
 """Where each shell looks, below a prefix."""
+FILES = (
+    ("~/.local/share/roller-table", "your games, and the folders rules, lessons and companions"),
+    ("~/.config/roller-table", "the settings"),
+)
+ENVIRONMENT = (("ROLLER_TABLE_HOME", "the folder in which all of these are kept instead"),)
+STATUS = (
+    ("0", "the command did what it was asked"),
+    ("1", "it refused, or found something wrong"),
+    ("130", "you ended it by Ctrl+C; what was finished is kept"),
+)
 
 
 def every_parser(parser: ArgumentParser) -> Iterator[ArgumentParser]:
@@ -40,7 +50,25 @@ def manual(parser: ArgumentParser) -> str:
 
     told = {"prog": NAME, "manual_title": "Roller Table", "project_name": "Roller Table"}
     told |= {"description": "a card table for five games"}
-    return str(Manpage(parser, _data={**told, "manual_section": "1"}))
+    page = str(Manpage(parser, _data={**told, "manual_section": "1"}))
+    return page + "".join(chapter(name, rows) for name, rows in reference())
+
+
+def reference() -> Iterator[tuple[str, Sequence[tuple[str, str]]]]:
+    """What else a player looks up: its chapters, and what stands in each."""
+    from roller_table.ui.machine.actions import ACTIONS, ALWAYS, shown
+
+    usual = [(shown(each.usual), each.words) for each in ACTIONS]
+    yield "KEYS", [*usual, *ALWAYS]
+    yield "FILES", FILES
+    yield "ENVIRONMENT", ENVIRONMENT
+    yield "EXIT STATUS", STATUS
+
+
+def chapter(name: str, rows: Sequence[tuple[str, str]]) -> str:
+    """A chapter of a man page: words set bold, and below each what they mean."""
+    lines = (f".TP\n\\fB{each}\\fR\n{says}\n" for each, says in rows)
+    return f"\n.SH {name}\n" + "".join(lines).replace("-", "\\-")
 
 
 def completion(parser: ArgumentParser, shell: str) -> str:

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from roller_table import cli
+from roller_table import cli, folders
 from roller_table.games.catalogue import entries
+from roller_table.ui.machine.keys import USUAL_KEYS
+from roller_table.ui.scenes.rulebook.keys import keys
 
 from ..cli.test_forms import every_parser
 
@@ -55,6 +57,29 @@ def test_the_man_page_and_each_completion_know_every_command_and_option(manuals,
 def test_the_examples_stand_in_the_man_page(manuals):
     page = (manuals / "share/man/man1/roller-table.1").read_text("utf-8").replace("\\-", "-")
     assert "roller-table --play roolz --seed 7" in page
+
+
+def rows_of(manuals, chapter):
+    """What stands bold in a chapter of the man page, with the line below it."""
+    page = (manuals / "share/man/man1/roller-table.1").read_text("utf-8").replace("\\-", "-")
+    text = page.split(f"\n.SH {chapter}\n")[1].split("\n.SH ")[0]
+    return re.findall(r"^\.TP\n\\fB(.+)\\fR\n(.+)$", text, re.MULTILINE)
+
+
+def test_the_man_page_has_the_very_keys_of_the_windows_rule_book(manuals):
+    _heading, grid = keys(USUAL_KEYS)
+    assert len(grid.rows) > 20
+    assert rows_of(manuals, "KEYS") == list(grid.rows[1:])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a man page tells of Linux")
+def test_the_man_page_names_the_folders_in_which_things_are_kept(manuals, monkeypatch):
+    for name in ("ROLLER_TABLE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    told = [Path(each).expanduser() for each, _says in rows_of(manuals, "FILES")]
+    assert told == [folders.data(), folders.config()]
+    monkeypatch.setenv(rows_of(manuals, "ENVIRONMENT")[0][0], "/elsewhere")
+    assert folders.data() == folders.config() == Path("/elsewhere")
 
 
 def test_the_man_page_is_read_without_a_complaint(manuals):

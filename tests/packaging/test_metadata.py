@@ -10,12 +10,14 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import roller_table
 from roller_table.ai.levels import LEVELS
 from roller_table.games.catalogue import ENTRIES
+from roller_table.languages import languages
 
 TOPS = ("roller_table", "assets", "rules", "tests", "packaging", "benchmarks", ".ci")
 TEXTS = {".py", ".md", ".toml", ".yaml", ".json", ".svg", ".xml", ".desktop", ".txt", ""}
@@ -57,6 +59,15 @@ def test_the_wheel_says_what_the_project_says(project, metadata):
     assert "# Roller Table" in metadata.get_payload()
 
 
+def test_those_who_made_it_are_named_the_same_everywhere(checkout, metadata):
+    page = ET.parse(checkout / "packaging/linux/org.rollertable.RollerTable.metainfo.xml").getroot()
+    names = {metadata["Author"], page.findtext("developer/name")}
+    assert names == {"The Roller Table maintainers"}
+    assert names.pop() in (checkout / "LICENSE").read_text("utf-8")
+    assert metadata["Keywords"]
+    assert "Natural Language :: German" in metadata.get_all("Classifier")
+
+
 def test_the_installed_program_is_of_this_version(project):
     try:
         installed = version("roller-table")
@@ -96,6 +107,14 @@ def test_the_changelog_tells_of_this_version(checkout, project):
     assert project["version"] in headings[0]
 
 
+def test_the_changelog_says_what_is_new_in_fifteen_lines(checkout):
+    """Each opens with what it is about; what changed for nobody has no line."""
+    text = (checkout / "CHANGELOG.md").read_text("utf-8")
+    lines = text.split("\n## ")[1].strip().splitlines()[2:]
+    assert len(lines) == 15
+    assert [each for each in lines if not re.match(r"- (\*\*)?[A-Z].*\*\*", each)] == []
+
+
 def test_the_desktop_entry_starts_the_program(checkout, project):
     entry = ConfigParser(interpolation=None)
     entry.optionxform = str
@@ -111,6 +130,39 @@ def window_class() -> str:
     """The name by which a desktop knows that a window belongs to the entry."""
     import_module("roller_table.ui.machine.platform")
     return os.environ["SDL_VIDEO_X11_WMCLASS"]
+
+
+def test_the_desktop_entry_speaks_german_wherever_it_speaks_english(checkout):
+    entry = ConfigParser(interpolation=None)
+    entry.optionxform = str
+    entry.read(checkout / "packaging/linux/roller-table.desktop", "utf-8")
+    for section in entry.sections():
+        spoken = {"Name", "GenericName", "Comment", "Keywords"} & entry[section].keys()
+        left = {entry[section][key] for key in spoken if f"{key}[de]" not in entry[section]}
+        assert left <= {"Roller Table"}, "a name is a name in every language"
+
+
+SAID = re.compile(r"<(summary|p|li|caption)( xml:lang=\"de\")?>")
+
+
+def test_the_store_page_speaks_german_wherever_it_speaks_english(checkout):
+    """Also in the comment with the pictures; the name is a name in every language."""
+    page = checkout / "packaging/linux/org.rollertable.RollerTable.metainfo.xml"
+    said = SAID.findall(page.read_text("utf-8"))
+    assert len(said) > 20
+    for (tag, english), (again, german) in zip(said[::2], said[1::2], strict=True):
+        assert (tag, english, bool(german)) == (again, "", True)
+
+
+def test_the_store_page_names_every_language_and_how_much_it_covers(checkout):
+    page = ET.parse(checkout / "packaging/linux/org.rollertable.RollerTable.metainfo.xml").getroot()
+    told = {each.text: int(each.get("percentage", 100)) for each in page.findall("languages/lang")}
+    assert told.keys() == {each.code for each in languages()}
+    for code in told.keys() - {"en"}:
+        with (checkout / f"assets/locale/{code}/roller_table.po").open("rb") as file:
+            found = [each for each in read_po(file) if each.id]
+        done = [each for each in found if not each.fuzzy and each.string and each.string[0]]
+        assert abs(told[code] - 100 * len(done) / len(found)) < 5, code
 
 
 def test_the_store_page_agrees_with_the_desktop_entry_and_the_version(checkout, project):
@@ -161,7 +213,7 @@ def test_the_store_page_names_a_picture_of_every_game(checkout):
     images = re.findall(r"<image [^>]*>([^<]+)</image>", text)
     assert sorted(Path(each).stem for each in images) == sorted(each.key for each in ENTRIES)
     assert all((folder / each).is_file() for each in images)
-    assert text.count("<caption>") == len(images)
+    assert text.count("<caption>") == text.count('<caption xml:lang="de">') == len(images)
 
 
 def test_the_licences_are_those_that_credits_names(checkout, project):

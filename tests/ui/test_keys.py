@@ -6,14 +6,13 @@ import pygame
 import pytest
 
 from roller_table.ui.machine import settings
+from roller_table.ui.machine.actions import ACTIONS, shown
 from roller_table.ui.machine.keys import (
-    ACTIONS,
     PRESETS,
     USUAL_KEYS,
     KeyTable,
     UnfitKeyError,
     read_table,
-    shown,
     table,
 )
 from roller_table.ui.machine.settings import Settings

@@ -4,7 +4,6 @@ import ast
 import inspect
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -330,17 +329,6 @@ def test_nothing_overlaps_or_is_cut_at_any_size(open_app, show, size, scale):
         size_ = table._size(app.look, table.rect.width)
         for place, width in enumerate(widths):
             assert table._widest(app.look, size_, place, split=True) <= width, "no word is broken"
-
-
-def test_the_usual_keys_of_the_window_stand_in_the_readme_too(show):
-    page = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
-    found = parts(page)
-    told = " ".join(row[0] for row in found[found.index(Heading("Keys", 3)) + 1].rows).casefold()
-    *_rest, heading, grid = show().parts
-    assert heading == Heading("Keys", 2)
-    keys = [part for row in grid.rows[1:] for part in re.split(r", |; ", row[0])]
-    spelt = (key.replace("Shift ", "Shift+").replace("Esc", "Escape") for key in keys)
-    assert [key for key in spelt if not re.search(rf"\b{re.escape(key.casefold())}\b", told)] == []
 
 
 # Pictures of lessons, and the way to them

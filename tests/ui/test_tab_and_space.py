@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roller_table.ui.machine.keys import ACTIONS
+from roller_table.ui.machine.actions import ACTIONS
 from roller_table.ui.scenes.lab.runs import RunsScene
 from roller_table.ui.widgets import Choice, ScrollArea, Segments, Slider, Stepper
 from roller_table.ui.window import Window

@@ -1,8 +1,9 @@
-"""Which key does what: the one list of actions, and the table of keys that a player makes of it.
+"""Which key does what: the table of keys that a player makes of the one list of actions.
 
 A scene knows each action by its usual key alone. What the player's own table says is turned into
-that key before any scene hears of it (`KeyTable.meant`), so an action is declared once, here, and
-answered wherever its usual key is. Buttons on the felt that have a letter come first, as printed.
+that key before any scene hears of it (`KeyTable.meant`), so an action is declared once, in
+`actions.py`, and answered wherever its usual key is. Buttons on the felt that have a letter come
+first, as printed.
 
 Chords are written as pygame names keys: "h", "page up", "shift+t".
 """
@@ -13,7 +14,9 @@ from typing import NamedTuple
 import pygame
 
 from roller_table.engine.spelling import clipped
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _
+
+from .actions import ACTIONS, SHIFT, Action, shown
 
 HELD = frozenset({
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
@@ -21,46 +24,8 @@ HELD = frozenset({
 })  # fmt: skip
 """Keys that mean something only together with another."""
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-SHIFT = "shift+"
 Bound = Mapping[str, str]
 """The chord of each action that is not as usual."""
-
-
-class Action(NamedTuple):
-    """Something that a key does."""
-
-    name: str
-    words: str
-    usual: str
-    """Its usual chord."""
-    stays: bool = False
-    """The usual key does it in any case, whatever else does: nobody can be locked out."""
-
-
-ACTIONS = (
-    Action("next", later("Next card or button"), "tab", stays=True),
-    Action("back", later("The one before"), "shift+tab", stays=True),
-    Action("press", later("Play it, press it"), "space", stays=True),
-    Action("leave", later("Let go, menu, go back"), "escape", stays=True),
-    Action("turn", later("Turn what is held"), "r"),
-    Action("show_hint", later("Hint"), "h"),
-    Action("ask_why", later("Why?"), "w"),
-    Action("take_back", later("Undo"), "u"),
-    Action("put_back", later("Redo"), "y"),
-    Action("show_again", later("Show again"), "v"),
-    Action("show_trick", later("The last trick"), "shift+t"),
-    Action("tell_table", later("Tell the table"), "t"),
-    Action("say_again", later("Say it again"), "0"),
-    Action("claim_rest", later("Claim tricks"), "c"),
-    Action("sort_hand", later("Sort the hand"), "s"),
-    Action("toggle_panel", later("Score and log"), "l"),
-    Action("look_up", later("Back in the log"), "page up"),
-    Action("look_down", later("On in the log"), "page down"),
-    Action("open_rules", later("Rules"), "f1"),
-    Action("open_settings", later("Settings"), "f2"),
-    Action("hush", later("Silence"), "m"),
-)
-"""In the order in which they are listed for the player."""
 BY_NAME = {each.name: each for each in ACTIONS}
 _BY_USUAL = {each.usual: each for each in ACTIONS}
 
@@ -225,25 +190,6 @@ def chord_of(event: pygame.event.Event) -> str:
 def with_key(what: str, chord: str) -> str:
     """What a button does, with a key that does it too."""
     return _("{what} ({key})").format(what=what, key=shown(chord))
-
-
-def shown(chord: str) -> str:
-    """A chord as it stands on a key.
-
-    >>> shown("h"), shown("shift+t"), shown("page up"), shown("left")
-    ('H', 'Shift T', 'Page Up', '←')
-    """
-    name = chord.removeprefix(SHIFT)
-    cap = _caps().get(name) or name.title()
-    return _("Shift {key}").format(key=cap) if chord != name else cap
-
-
-def _caps() -> dict[str, str]:
-    return {
-        "left": "←", "right": "→", "up": "↑", "down": "↓", "tab": _("Tab"),
-        "space": _("Space"), "escape": _("Esc"), "page up": _("Page Up"),
-        "page down": _("Page Down"), "return": _("Enter"),
-    }  # fmt: skip
 
 
 def listed(keys: KeyTable) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,8 @@ from random import Random
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES
 from roller_table.ui.machine import settings
-from roller_table.ui.machine.keys import ACTIONS, KeyTable
+from roller_table.ui.machine.actions import ACTIONS
+from roller_table.ui.machine.keys import KeyTable
 from roller_table.ui.scenes.setup import memory
 from roller_table.ui.scenes.setup.memory import RememberedSetup
 from roller_table.ui.scenes.setup.sitting import restored_table

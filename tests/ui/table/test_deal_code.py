@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from roller_table.dealcodes import read
-from roller_table.ui.scenes.rulebook.keys import ALWAYS
+from roller_table.ui.machine.actions import ALWAYS
 
 
 def test_the_deal_code_is_copied_by_a_key_and_from_the_menu(

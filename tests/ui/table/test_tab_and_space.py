@@ -8,7 +8,8 @@ import pytest
 
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.ui.felt.things.layout import SPACE
-from roller_table.ui.machine.keys import ACTIONS, BY_NAME
+from roller_table.ui.machine.actions import ACTIONS
+from roller_table.ui.machine.keys import BY_NAME
 
 from .test_walk import SHORT, Walker, moments, walker
 

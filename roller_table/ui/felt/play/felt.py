@@ -15,7 +15,7 @@ from pygame.image import save
 from roller_table.engine.words import _
 
 from ...looks.look import Look
-from ...machine.keys import shown
+from ...machine.actions import shown
 from ...widgets import Page, to_clipboard
 from ..painted import saying
 from ..painted.board import Board

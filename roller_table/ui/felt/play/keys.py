@@ -2,7 +2,8 @@
 
 import pygame
 
-from ...machine.keys import ACTIONS, SHIFT, code_of
+from ...machine.actions import ACTIONS, SHIFT
+from ...machine.keys import code_of
 
 ENTER = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 CONFIRMING = ENTER | {pygame.K_SPACE}

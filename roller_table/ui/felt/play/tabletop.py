@@ -17,7 +17,7 @@ from ...looks.company import CALM, THINK, faced
 from ...looks.initials import initials
 from ...looks.look import Look
 from ...looks.sides import plate_colours
-from ...machine.keys import shown
+from ...machine.actions import shown
 from ...widgets import Page
 from ...widgets.page import Settling
 from ..hand.grip import Grip

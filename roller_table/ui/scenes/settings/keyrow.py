@@ -8,7 +8,8 @@ from roller_table.engine.words import _
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, PLATE_HOVER, TEXT
-from ...machine.keys import HELD, Action, KeyTable, UnfitKeyError, chord_of, shown
+from ...machine.actions import Action, shown
+from ...machine.keys import HELD, KeyTable, UnfitKeyError, chord_of
 from ...widgets.base import PRESS_KEYS, Pressable
 
 HIGH = 36

@@ -38,7 +38,7 @@ from ...felt.play.handles import Cursor, Handle
 from ...felt.play.keys import ENTER
 from ...felt.play.presenter import Presenter
 from ...felt.play.stops import needless
-from ...machine.keys import shown
+from ...machine.actions import shown
 from ...machine.thinkers import Thinkers
 
 if TYPE_CHECKING:
