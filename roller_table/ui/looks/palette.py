@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
+from .letters import ENGLISH
 from .theme import (
     BLACK_SUIT,
     COPPER,
@@ -209,6 +210,8 @@ class Style(NamedTuple):
     """The felt is nearly black, without light and lines."""
     still: bool = False
     """Nothing slides, not even a switch."""
+    letters: str = ENGLISH
+    """Of king, queen and jack."""
 
     def for_rules(self, *, red_and_black: bool) -> "Style":
         """The same for a game whose rules speak of red and black cards, or do not: they go before

@@ -17,12 +17,14 @@ from roller_table.files.kinds import SETTINGS
 from roller_table.files.reading import values
 from roller_table.files.writing import set_aside, write
 
+from ..looks.letters import BY_LANGUAGE, ENGLISH, GERMAN, letters_by
 from ..looks.palette import CLEAR, FOUR_COLOURS, USUAL, Style
 from .keys import USUAL_KEYS, KeyTable, read_table
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 COLOURS = ("usual", "clear")
+LETTERS = (BY_LANGUAGE, ENGLISH, GERMAN)
 CARD_BACKS = ("red", "blue", "violet")
 HAND_ORDERS = ("suit", "rank")
 DEAL_ENDS = ("wait", "4", "8")
@@ -50,6 +52,8 @@ class Settings:
     four_colours: bool = False
     high_contrast: bool = False
     large_indices: bool = False
+    letters: str = BY_LANGUAGE
+    """Of king, queen and jack."""
     card_back: str = "red"
     faces: bool = True
     """Companions are shown with their faces, and not as letters."""
@@ -79,7 +83,10 @@ class Settings:
         four = FOUR_COLOURS if self.four_colours else USUAL
         still = self.speed == "off"
         palette = CLEAR if self.colours == "clear" else four
-        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still)
+        letters = letters_by(self.letters)
+        return Style(
+            palette, self.card_back, self.large_indices, self.high_contrast, still, letters=letters
+        )
 
     @property
     def called(self) -> str:
@@ -119,6 +126,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
 """The least and the most of each number."""
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": SPEEDS,
+    "letters": LETTERS,
     "card_back": CARD_BACKS,
     "colours": COLOURS,
     "hand_order": HAND_ORDERS,

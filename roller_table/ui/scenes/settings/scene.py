@@ -18,6 +18,7 @@ from ...machine.settings import (
     CARD_BACKS,
     COLOURS,
     DEAL_ENDS,
+    LETTERS,
     LONGEST_NAME,
     SPEEDS,
     TELLINGS,
@@ -120,6 +121,8 @@ class SettingsScene(PagedScene):
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
         )
+        self._segments("letters", _("Letters on court cards"),
+                       _items(LETTERS, _("As the language"), "K Q J", "K D B"))  # fmt: skip
         backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
         back = Choice(
             "card_back",
