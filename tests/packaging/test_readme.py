@@ -158,12 +158,13 @@ def test_games_and_settings_are_kept_where_readme_says(readme, monkeypatch):
         monkeypatch.delenv(name, raising=False)
     column = {"linux": 0, "darwin": 1}[sys.platform]
     row = "Games, your rule files in `rules`, your lessons in `lessons`, your companions in "
-    data = told(readme, f"{row}`companions`")[column]
+    data = told(readme, f"{row}`companions`, your card sets in `card sets`")[column]
     config = told(readme, "Settings")[column]
     assert folders.data() == Path(data.strip("`")).expanduser()
     assert folders.own_rules() == folders.data() / "rules"
     assert folders.own_lessons() == folders.data() / "lessons"
     assert folders.own_companions() == folders.data() / "companions"
+    assert folders.own_card_sets() == folders.data() / "card sets"
     if "same" not in config:
         assert folders.config() == Path(config.strip("`")).expanduser()
 

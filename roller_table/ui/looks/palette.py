@@ -209,6 +209,8 @@ class Style(NamedTuple):
     """The felt is nearly black, without light and lines."""
     still: bool = False
     """Nothing slides, not even a switch."""
+    card_set: str = ""
+    """Whose cards are shown; "" for ours."""
 
     def for_rules(self, *, red_and_black: bool) -> "Style":
         """The same for a game whose rules speak of red and black cards, or do not: they go before

@@ -51,6 +51,8 @@ class Settings:
     high_contrast: bool = False
     large_indices: bool = False
     card_back: str = "red"
+    card_set: str = ""
+    """Others' cards, by the name of their folder; "" for ours."""
     faces: bool = True
     """Companions are shown with their faces, and not as letters."""
     speed: Speed = "normal"
@@ -79,7 +81,13 @@ class Settings:
         four = FOUR_COLOURS if self.four_colours else USUAL
         still = self.speed == "off"
         palette = CLEAR if self.colours == "clear" else four
-        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still)
+        cards = "" if self.needs_our_cards else self.card_set
+        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still, cards)
+
+    @property
+    def needs_our_cards(self) -> bool:
+        """Whether something is on that only our cards have: it goes before a card set."""
+        return self.large_indices or self.four_colours or self.colours == "clear"
 
     @property
     def called(self) -> str:
