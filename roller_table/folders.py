@@ -4,6 +4,7 @@
 """
 
 import os
+import sys
 from pathlib import Path
 
 _NAME = "roller-table"
@@ -40,6 +41,20 @@ def own_lessons() -> Path:
 def own_companions() -> Path:
     """The folder of the player's own companions, and of their faces."""
     return data() / "companions"
+
+
+def own_card_sets() -> Path:
+    """The folder of the player's own card sets."""
+    return data() / "card sets"
+
+
+def kde_card_sets() -> tuple[Path, ...]:
+    """Where KDE's games have their card sets, on a system that has such places."""
+    if os.name != "posix" or sys.platform == "darwin":
+        return ()
+    own = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    others = os.environ.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+    return tuple(Path(each) / "carddecks" for each in (own, *others.split(":")) if each)
 
 
 def documents(folder: Path) -> list[Path]:

@@ -114,8 +114,21 @@ class Comparison(NamedTuple):
             return ""
         points, error = as_known(self.loses.mean, self.loses.error, self.trick)
         roughly = self.loses.error > self.loses.mean / 2
-        words = _("costs about {cost} (±{error})") if roughly else _("costs {cost} (±{error})")
-        if not self.loses.error:
-            words = _("costs {cost}")
+        exact = not self.loses.error
+        if exact:
             points = points if self.loses.mean % 1 else numeral(self.loses.mean, 0)
+        words = _costs(exact, roughly) if unit != "chips" else _is_worse(exact, roughly)
         return words.format(cost=amount(points, unit), error=error)
+
+
+def _costs(exact: bool, roughly: bool) -> str:
+    if exact:
+        return _("costs {cost}")
+    return _("costs about {cost} (±{error})") if roughly else _("costs {cost} (±{error})")
+
+
+def _is_worse(exact: bool, roughly: bool) -> str:
+    """The same in chips, where a bet and a call have a price of their own."""
+    if exact:
+        return _("is {cost} worse")
+    return _("is about {cost} worse (±{error})") if roughly else _("is {cost} worse (±{error})")

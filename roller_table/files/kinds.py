@@ -45,6 +45,8 @@ COMPANIONS = FileKind("companions", "player's", "yaml", 64 * KB)
 """Who may sit down, the program's or a player's own."""
 FACE = FileKind("face", "player's", "picture", MB)
 """The face of a player's own companion, a PNG."""
+CARD_SET = FileKind("card set", "player's", "picture", 16 * MB)
+"""A card, or a whole pack, as a stranger drew it: SVG, which may be packed."""
 PUZZLES = FileKind("puzzles", "player's", "json lines", MB)
 """The puzzles of a game, one on each line."""
 TRANSCRIPT = FileKind("transcript", "player's", "json lines", None)
@@ -68,7 +70,7 @@ MENU_ENTRY = FileKind("menu entry", "program's", "text", 64 * KB)
 
 KINDS = (
     GAMES, LAB, SETTINGS, TABLES, MISHAPS, RULES, LESSON, COMPANIONS, FACE,
-    PUZZLES, TRANSCRIPT, HANDED_OUT,
+    CARD_SET, PUZZLES, TRANSCRIPT, HANDED_OUT,
     CATALOGUE, LANGUAGES, MEASURED, REVIEW_LEVELS, RULE_BOOK, PICTURE, LETTERS,
     MENU_ENTRY,
 )  # fmt: skip

@@ -74,7 +74,13 @@ def test_the_next_best_is_told_with_what_it_gives_away_and_its_range() -> None:
     assert second.loses.mean == pytest.approx(9.0)
     assert first.same() == ""
     assert first.gives_away() == "costs 6.0 points (±0.3)"
-    assert first.gives_away("chips") == "costs 6.0 chips (±0.3)"
+    assert first.gives_away("chips") == "is 6.0 chips worse (±0.3)"
+
+
+def test_a_call_of_40_chips_is_not_said_to_cost_what_it_loses() -> None:
+    """What one pays for it is a price; what it loses against the best move is another figure."""
+    call = Comparison(("fold",), "call", Estimate(40.0, 0.0, 20))
+    assert call.gives_away("chips") == "is 40 chips worse"
 
 
 def test_moves_between_which_no_difference_was_seen_are_level_and_have_no_figure() -> None:
@@ -151,9 +157,9 @@ def test_a_figure_that_came_out_the_same_in_every_world_has_no_range() -> None:
     assert found.gives_away() == "costs 10 points"
     call = Comparison(("fold",), "call", Estimate(6.0, 0.0, 40), 10.0)
     said = call.gives_away("chips")
-    assert said == "costs 6 chips", "a whole number without decimals"
+    assert said == "is 6 chips worse", "a whole number without decimals"
     one = call._replace(loses=call.loses._replace(mean=1.0))
-    assert one.gives_away("chips") == "costs 1 chip"
+    assert one.gives_away("chips") == "is 1 chip worse"
 
 
 @pytest.mark.parametrize("found", ENTRIES, ids=lambda found: found.key)

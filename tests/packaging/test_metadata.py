@@ -107,6 +107,14 @@ def test_the_changelog_tells_of_this_version(checkout, project):
     assert project["version"] in headings[0]
 
 
+def test_the_changelog_says_what_is_new_in_fifteen_lines(checkout):
+    """Each opens with what it is about; what changed for nobody has no line."""
+    text = (checkout / "CHANGELOG.md").read_text("utf-8")
+    lines = text.split("\n## ")[1].strip().splitlines()[2:]
+    assert len(lines) == 15
+    assert [each for each in lines if not re.match(r"- (\*\*)?[A-Z].*\*\*", each)] == []
+
+
 def test_the_desktop_entry_starts_the_program(checkout, project):
     entry = ConfigParser(interpolation=None)
     entry.optionxform = str

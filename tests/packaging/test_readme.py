@@ -18,6 +18,7 @@ from roller_table.shelf import open_shelf
 from ..campaigns.fuzzers.companions import a_face
 
 TO_PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/roller-table"
+TO_BUILD = "python3 packaging/release"
 TO_TEST = "python3 -m venv .venv && .venv/bin/pip install '.[test]' && .venv/bin/pytest -n auto"
 
 
@@ -34,25 +35,29 @@ def blocks(text: str, language: str) -> list[list[str]]:
 
 def test_it_is_read_in_one_go(readme):
     """What only those want to know who work on it stands in CONTRIBUTING."""
-    assert len(readme.splitlines()) <= 200
+    assert len(readme.splitlines()) <= 150
 
 
-def test_each_of_the_two_ways_in_is_one_command(readme):
-    assert [TO_PLAY] in blocks(readme, "sh")
-    assert [TO_TEST] in blocks(readme, "sh")
+def test_it_opens_with_what_it_is_a_picture_and_how_to_start(readme):
+    title, what, picture, start, fence, command, *_rest = filter(None, readme.splitlines())
+    assert title == "# Roller Table"
+    assert len(what) < 120
+    assert picture.startswith("![")
+    assert start.endswith(":")
+    assert (fence, command) == ("```sh", TO_PLAY)
 
 
 def test_windows_has_both_ways_in_as_well(readme):
-    [play] = blocks(readme, "bat")
     begin = "py -m venv .venv"
-    assert play == [begin, r".venv\Scripts\pip install .", r".venv\Scripts\roller-table"]
+    play = (begin, r".venv\Scripts\pip install .", r".venv\Scripts\roller-table")
     test = (begin, r'.venv\Scripts\pip install ".[test]"', r".venv\Scripts\pytest -n auto")
-    assert f"On Windows: {', '.join(f'`{each}`' for each in test)}." in readme
+    assert "`{}`, `{}` and `{}`.".format(*play) in readme
+    assert "(on Windows: `{}`, `{}`, `{}`)".format(*test) in readme
 
 
-def test_whoever_plays_tinkers_or_develops_has_a_part_of_their_own(readme):
+def test_players_tinkerers_and_developers_have_a_part_of_their_own(readme):
     parts = re.findall(r"^## (.+)$", readme, re.MULTILINE)
-    assert parts[:3] == ["For players", "For tinkerers", "For developers"]
+    assert parts[1:4] == ["For players", "For tinkerers", "For developers"]
 
 
 def test_the_rule_file_and_the_lesson_in_readme_are_good(readme, tmp_path, capsys):
@@ -84,9 +89,16 @@ def test_what_readme_says_it_costs_names_a_script_that_measures_it(checkout, rea
         assert (checkout / script).is_file()
 
 
-def test_ci_runs_the_very_command_that_readme_gives_for_the_tests(checkout):
+def test_ci_runs_the_very_commands_by_which_one_starts_tests_and_builds_it(checkout, readme):
+    """Of README's commands for a shell the others call the program, and are tried below."""
     words = (checkout / ".ci/run").read_text("utf-8").replace('"$python"', "python3")
-    assert TO_TEST in words.replace("install -q", "install")
+    words = words.replace("install -q", "install")
+    others = [each for each in blocks(readme, "sh") if not each[0].startswith("roller-table ")]
+    assert others == [[TO_PLAY], [TO_BUILD], [TO_TEST]]
+    for [command] in others:
+        assert command in words, command
+    languages = set(re.findall(r"^```(\w+)$", readme, re.MULTILINE))
+    assert languages == {"sh", "yaml", "python"}, "what else stands in a block is tried by nobody"
 
 
 def examples(text: str) -> list[list[str]]:
@@ -102,7 +114,7 @@ def test_every_command_in_readme_does_what_it_says(readme, tmp_path, monkeypatch
     lesson = rules_folder() / "lessons" / "roebuck" / "1_places.yaml"
     Path("my_lesson.yaml").write_bytes(lesson.read_bytes())
     commands = examples(readme)
-    assert len(commands) >= 8
+    assert len(commands) >= 7
     for program, *words in commands:
         assert program == "roller-table"
         if ">" in words:
@@ -146,12 +158,13 @@ def test_games_and_settings_are_kept_where_readme_says(readme, monkeypatch):
         monkeypatch.delenv(name, raising=False)
     column = {"linux": 0, "darwin": 1}[sys.platform]
     row = "Games, your rule files in `rules`, your lessons in `lessons`, your companions in "
-    data = told(readme, f"{row}`companions`")[column]
+    data = told(readme, f"{row}`companions`, your card sets in `card sets`")[column]
     config = told(readme, "Settings")[column]
     assert folders.data() == Path(data.strip("`")).expanduser()
     assert folders.own_rules() == folders.data() / "rules"
     assert folders.own_lessons() == folders.data() / "lessons"
     assert folders.own_companions() == folders.data() / "companions"
+    assert folders.own_card_sets() == folders.data() / "card sets"
     if "same" not in config:
         assert folders.config() == Path(config.strip("`")).expanduser()
 

@@ -18,6 +18,7 @@ import pygame
 from roller_table.engine.words import _
 
 from ..looks import typeface
+from ..looks.cardsets import CardSets
 from ..looks.company import Company
 from ..looks.look import Look, canvas_for
 from ..machine import platform, settings
@@ -42,7 +43,7 @@ program a hundred times a second."""
 _LOOKS = frozenset(
     {
         "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
-        "full_screen", "speed", "faces", "letters",
+        "full_screen", "speed", "faces", "card_set", "letters",
     }
 )  # fmt: skip
 """Settings that are seen everywhere at once."""
@@ -85,6 +86,7 @@ class App:
         self.stack = Stack(self, crash.Mishaps() if forgiving else None)
         self.notices = Notices()
         self.company = Company()
+        self.card_sets = CardSets(self._say_later)
         self.pads, self.finger = Gamepads(), Finger()
         self.sound = Sound(self.settings.sound, self.settings.volumes, self._say_later)
         self._calls: deque[Callable[[], object]] = deque()
@@ -517,7 +519,7 @@ class App:
         chosen = self.settings
         company = self.company if chosen.faces else None
         size = self.screen.get_size()
-        look = Look(size, chosen.user_scale, chosen.style, company=company)
+        look = Look(size, chosen.user_scale, chosen.style, company=company, sets=self.card_sets)
         look.text.height(15)
         if typeface.missing_fonts():
             words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")

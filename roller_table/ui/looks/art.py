@@ -16,9 +16,11 @@ from roller_table.files.sums import whole
 
 from . import plain
 from .cache import Pictures, Room
+from .cardsets import CardSets
 from .company import CALM, OWN_MOODS, Company
 from .letters import ENGLISH, on_card
 from .palette import PLAIN, SHAPE_FILLS, USUAL, Style
+from .setsthere import BACK
 from .theme import BLACK_SUIT, RED_SUIT, TEXT, Colour, mix
 
 CARD_SHAPE = 360 / 250
@@ -33,14 +35,20 @@ _RIM, _FINE = 0.06, 4
 class Art:
     """The pictures at one scale, with the deck the player has chosen. Every length is in pixels."""
 
-    def __init__(self, room: Room, style: Style = PLAIN, company: Company | None = None) -> None:
-        """``company`` has the faces; without it there are none."""
-        self.style, self._company, self._room = style, company, room
+    def __init__(
+        self,
+        room: Room,
+        style: Style = PLAIN,
+        company: Company | None = None,
+        sets: CardSets | None = None,
+    ) -> None:
+        """``company`` has the faces, and ``sets`` others' cards; without them there are none."""
+        self.style, self._company, self._sets, self._room = style, company, sets, room
         self._kept = Pictures(room)
 
     def restyled(self, style: Style) -> "Art":
         """The same pictures in another style, with a store of their own."""
-        return Art(self._room, style, self._company)
+        return Art(self._room, style, self._company, self._sets)
 
     def let_go(self) -> None:
         """Forget what was drawn."""
@@ -57,12 +65,19 @@ class Art:
 
     def back(self, width: int, colour: str | None = None) -> pygame.Surface:
         """A card's back; in the player's own choice of colour unless one is named."""
-        colour = colour or self.style.card_back
         size = card_size(width)
         key = ("back", colour, width)
         if kept := self._kept.find(key):
             return kept
-        return self._kept.keep(key, _svg(f"cards/back_{colour}", size) or plain.back(size, colour))
+        others = None if colour else self._of_set(BACK, size)
+        colour = colour or self.style.card_back
+        ours = others or _svg(f"cards/back_{colour}", size)
+        return self._kept.keep(key, ours or plain.back(size, colour))
+
+    def _of_set(self, code: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The same of the card set that the player has chosen, if it has it."""
+        chosen = self.style.card_set
+        return self._sets.card(chosen, code, size) if chosen and self._sets else None
 
     def piece(self, name: str, size: int) -> pygame.Surface:
         """A die or another thing on the table, in a square."""
@@ -113,6 +128,11 @@ class Art:
         drawn = _svg(f"faces/{face}_{mood}", (side, side))
         return self._kept.keep(key, _cut_round(drawn)) if drawn else None
 
+    def awaits(self, name: str) -> bool:
+        """Whether it is not known yet if there is a face of that name: no letter takes its place
+        in the first picture, which a face would replace in the second."""
+        return self._company is not None and name != "" and not self._company.met
+
     def _own_face(self, face: str, side: int, mood: str) -> pygame.Surface | None:
         """A face of the player's own: the picture of that mood, or the one there is."""
         path = Path(face)
@@ -145,6 +165,8 @@ class Art:
     def _face(self, code: str, width: int) -> pygame.Surface:
         size = card_size(width)
         code = in_one_pack(code)
+        if others := self._of_set(code, size):
+            return others
         colours = self._recolour(code)
         named = code if self.style.letters == ENGLISH else on_card(code, self.style.letters)
         cards = "cards" if named == code else "cards/german"

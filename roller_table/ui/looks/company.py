@@ -46,6 +46,11 @@ class Company:
         return next(map(str, there.faults), "")
 
     @property
+    def met(self) -> bool:
+        """Whether it is known who there is."""
+        return bool(self._known)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """In the order in which they sit down."""
         if not self._known:

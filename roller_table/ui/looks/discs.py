@@ -27,6 +27,8 @@ def draw_disc(
     if face := look.art.face(sitter.face, disc.width, sitter.mood):
         target.blit(face, face.get_rect(center=disc.center))
         return
+    if look.art.awaits(sitter.face):
+        return
     # The letters are the player's own and may be any; no marks are read in them.
     line = look.text.face(size, "bold").draw(sitter.letters, ON_COLOUR)
     target.blit(line, line.get_rect(center=disc.center))

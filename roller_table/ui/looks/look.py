@@ -15,6 +15,7 @@ from pygame import Surface
 
 from .art import Art
 from .cache import Room
+from .cardsets import CardSets
 from .company import Company
 from .paint import Paint
 from .palette import PLAIN, Style
@@ -64,8 +65,10 @@ class Look:
         style: Style = PLAIN,
         smallest: int = SMALLEST_TYPE,
         company: Company | None = None,
+        sets: CardSets | None = None,
     ) -> None:
-        """``smallest``: no words are fewer pixels high; ``company``: who is shown with a face."""
+        """``smallest``: no words are fewer pixels high; ``company``: who is shown with a face;
+        ``sets``: where others' cards are found."""
         self.size = size
         self.scale = scale_for(size, user_scale)
         self.palette, self.still = style.palette, style.still
@@ -75,7 +78,7 @@ class Look:
         self.edge: Tint | None = (*TEXT, 140) if style.high_contrast else None
         """The line round what can be pressed, where its ground alone would hardly be seen."""
         self.room = Room(_MOST)
-        self.art = Art(self.room, style, company)
+        self.art = Art(self.room, style, company, sets)
         self.wanted = user_scale
         """How much larger than usual the player wants everything."""
         self.usual = scale_for(size)

@@ -210,6 +210,8 @@ class Style(NamedTuple):
     """The felt is nearly black, without light and lines."""
     still: bool = False
     """Nothing slides, not even a switch."""
+    card_set: str = ""
+    """Whose cards are shown; "" for ours."""
     letters: str = ENGLISH
     """Of king, queen and jack."""
 

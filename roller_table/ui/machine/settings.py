@@ -55,6 +55,8 @@ class Settings:
     letters: str = BY_LANGUAGE
     """Of king, queen and jack."""
     card_back: str = "red"
+    card_set: str = ""
+    """Others' cards, by the name of their folder; "" for ours."""
     faces: bool = True
     """Companions are shown with their faces, and not as letters."""
     speed: Speed = "normal"
@@ -83,10 +85,15 @@ class Settings:
         four = FOUR_COLOURS if self.four_colours else USUAL
         still = self.speed == "off"
         palette = CLEAR if self.colours == "clear" else four
+        cards = "" if self.needs_our_cards else self.card_set
         letters = letters_by(self.letters)
-        return Style(
-            palette, self.card_back, self.large_indices, self.high_contrast, still, letters=letters
-        )
+        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still,
+                     cards, letters)  # fmt: skip
+
+    @property
+    def needs_our_cards(self) -> bool:
+        """Whether something is on that only our cards have: it goes before a card set."""
+        return self.large_indices or self.four_colours or self.colours == "clear"
 
     @property
     def called(self) -> str:

@@ -6,6 +6,7 @@ fuzzer here fails a test, and so does a fuzzer without a kind.
 
 from collections.abc import Mapping
 
+from .card_sets import CardSetFiles
 from .companions import Companions, Faces
 from .fuzzer import Fuzzer
 from .games import Games
@@ -30,8 +31,8 @@ from .transcripts import Transcripts
 
 _EVERY: tuple[Fuzzer, ...] = (
     Games(), Lab(), Settings(), Tables(), Mishaps(), Rules(), Lessons(), Companions(), Faces(),
-    Puzzles(), Transcripts(), HandedOut(), Catalogues(), Languages(), Measured(), ReviewLevels(),
-    RuleBooks(), Pictures(), Letters(), MenuEntry(),
+    CardSetFiles(), Puzzles(), Transcripts(), HandedOut(), Catalogues(), Languages(), Measured(),
+    ReviewLevels(), RuleBooks(), Pictures(), Letters(), MenuEntry(),
 )  # fmt: skip
 
 FUZZERS: Mapping[str, Fuzzer] = {each.kind: each for each in _EVERY}

@@ -20,6 +20,8 @@ from roller_table.ui.felt.things.notes import SeatsShown, picture_of
 from roller_table.ui.looks.art import Art
 from roller_table.ui.looks.cache import Room
 from roller_table.ui.looks.company import Company, faced
+from roller_table.ui.looks.discs import Sitter, draw_disc
+from roller_table.ui.looks.look import Look
 from roller_table.ui.looks.theme import GOLD
 
 from ...campaigns.fuzzers.companions import a_face
@@ -90,6 +92,24 @@ def test_a_face_is_found_by_the_chairs_name_and_never_for_a_person() -> None:
     assert company.face("Ade") == ""  # Nobody is known yet, and the first picture does not wait.
     assert company.meet() == ""
     assert [company.face(name) for name in faced(chairs)] == ["", "ade", ""]
+
+
+@pytest.mark.usefixtures("app")
+def test_until_companions_are_known_their_discs_are_bare_and_a_person_has_the_letter() -> None:
+    """The first picture does not wait for them, and no letter turns into a face in the second."""
+    strangers = Company()
+    look = Look((1280, 800), company=strangers)
+
+    def colours(sitter: Sitter) -> set[tuple[int, ...]]:
+        sheet = Surface((36, 36))
+        draw_disc(look, sheet, sheet.get_rect(), (200, 60, 60), sitter, 20)
+        return {tuple(sheet.get_at((x, y))) for x in range(10, 26) for y in range(10, 26)}
+
+    assert len(colours(Sitter("A", "Ade"))) == 1
+    assert len(colours(Sitter("Y"))) > 1
+    strangers.meet()
+    assert len(colours(Sitter("A", "Ade"))) > 1
+    assert len(colours(Sitter("T", "Tam"))) > 1, "nobody's face, so a letter after all"
 
 
 def test_a_companion_of_ones_own_sits_there_with_the_picture(

@@ -1353,7 +1353,7 @@ def test_a_hint_at_poker_speaks_of_chips() -> None:
 
     beside = Comparison(("fold",), "call", Estimate(10.7, 1.2, 120), 5.0)
     said = figures_of(at_once("fold"), beside, "Fold", "Call 8", "chips").verdict
-    words = "**Call 8** costs 10.7 chips (±2.4)"
+    words = "**Call 8** is 10.7 chips worse (±2.4)"
     assert said == words, "until when it is counted, and the range, no standard error"
 
 

@@ -394,6 +394,27 @@ def test_in_a_small_window_the_strip_is_read_from_no_nearer(
     assert pixels() == [22, 15]
 
 
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.key)
+def test_who_wants_larger_words_never_has_smaller_ones_in_the_strip(
+    sit_down: Any, entry: Any
+) -> None:
+    """In large print the strip was half as high, and what was asked stood in 13 pixels."""
+    seats = entry.seats[-1] if entry.key == "roolz" else 4
+    before = [0.0]
+    for scale in (1.0, 1.25, 1.5, 2.0):
+        table = sit_down(game=entry.key, seats=seats, size=(1024, 640), user_scale=scale,
+                         speed="off")  # fmt: skip
+        strip = table.board.strip
+        strip.say(Rank.REFUSAL, saying.asked("Your turn: **follow**", "One card is higher."))
+        strip._drawn()
+        blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+        pixels = [each.size * strip.look.scale for each in blocks if each.words]
+        assert len(pixels) == 2, "why is said too"
+        assert all(now > was - 0.1 for was, now in zip(before * 2, pixels, strict=False)), scale
+        before = pixels
+    assert before[0] > 21, "and in the largest print they are larger"
+
+
 @pytest.mark.usefixtures("painted")
 def test_the_words_fade_over_each_other_in_120_milliseconds(sit_down: Any) -> None:
     """At exact times: the strip stays where it is, and between both there is a mixture."""

@@ -283,6 +283,8 @@ class Strip:
             measured = self.wording.stands.measured(look, inside.width)
             if measured.high <= inside.height:
                 break
+        else:  # The least that can be said may stand as close to the edges as it has to.
+            inside = here.inflate(-2 * edge, 0)
         assert self.wording
         self.wording.stands.put(look, inside, measured)
         for part in voice.parts:

@@ -23,6 +23,9 @@ _TAB = 20, 64
 _GAUGE_HIGH, _UNDER_GAUGE, _PROMPT_HIGH = 34, 14, 42
 """Logical pixels: of the meter with the words at it, from there to the strip, and of a prompt with
 its reason."""
+_LEAST_PROMPT = 66
+"""In large print, the least pixels of the strip in a window of the usual size or smaller: there a
+prompt and its reason are no smaller than in usual print."""
 _STRIP, _FOOT = (0.69, 1.08, 0.125), 0.72
 """How wide the strip is, as a share of the felt's width and of its height, of which the smaller one
 holds; its share of the height; and how far down it reaches."""
@@ -208,8 +211,8 @@ class Measures:
     def strip(self) -> Rect:
         """Where the table speaks: between what lies in the middle and the hand, always there."""
         wide, high = self._strip_wide, self.reads.px(_PROMPT_HIGH)
-        if not self.large:
-            high = max(high, round(self.area.height * _STRIP[2]))
+        least = round(_LEAST_PROMPT * max(1.0, self.reads.usual))
+        high = max(high, least if self.large else round(self.area.height * _STRIP[2]))
         high += self.reads.px(COACHED) * self.coached
         high = self.look.px(_GAUGE_HIGH) if self.silent else high
         foot = min(self.point(0, _FOOT)[1], self.hand_top - self.reads.px(_UNDER_STRIP))

@@ -10,6 +10,7 @@ from roller_table.languages import BY_SYSTEM, languages
 
 from ...frame.paged import PagedScene
 from ...looks.look import Look
+from ...looks.setsthere import sets_there
 from ...looks.theme import HAIRLINE, INK
 from ...machine.actions import ACTIONS
 from ...machine.keys import PRESETS, KeyTable, table
@@ -121,6 +122,15 @@ class SettingsScene(PagedScene):
             _("Four-colour deck"),
             _("Clubs are green and diamonds blue, so that no two suits look alike."),
         )
+        there = (Item(each.key, each.name) for each in sets_there())
+        cards = Choice(
+            "card_set",
+            _("Cards"),
+            (Item("", "Roller Table"), *there),
+            now.card_set,
+            partial(self._change, "card_set"),
+        )
+        self._row(cards, _of_cards(now))
         self._segments("letters", _("Letters on court cards"),
                        _items(LETTERS, _("As the language"), "K Q J", "K D B"))  # fmt: skip
         backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
@@ -300,6 +310,7 @@ class SettingsScene(PagedScene):
         self._show_keys()
         clear = now.colours == "clear"
         self.four_colours.reason = _("Clear colours have four suits already.") if clear else ""
+        self.rows.say("card_set", _of_cards(now))
         self.rows.say("user_scale", self.rooms.says(look))
 
     def place(self, look: Look, size: tuple[int, int]) -> None:
@@ -363,6 +374,19 @@ class SettingsScene(PagedScene):
 
 def _seconds(value: float) -> str:
     return _("{n} s").format(n=numeral(value, 1))
+
+
+def _of_cards(now: Settings) -> str:
+    """What a card set brings, or why it is not shown."""
+    if now.needs_our_cards:
+        return _(
+            "Large corners, four colours and clear colours are on Roller Table's cards only: "
+            "while one is on, these are shown."
+        )
+    return _(
+        "A set brings its own corners, colours and back; what it lacks is Roller Table's. "
+        'Your sets go into the folder "card sets", beside your games.'
+    )
 
 
 def _items(values: tuple[str, ...], *words: str) -> tuple[Item[str], ...]:
