@@ -171,13 +171,18 @@ def test_large_corners_have_them_too_and_a_second_pack(shown: Shown) -> None:
 
 
 @pytest.mark.parametrize("words", [
-    "Q. and J", "IQ♥", "♥ Q", "J plays 4♥ J passes", "Ctrl+Q", "Q●", "♦Jo", "Quito",
+    "Q. and J", "IQ♥", "♥ Q leads", "J plays 4♥ J passes", "Ctrl+Q", "Q●", "♦Jo", "Quito",
 ])  # fmt: skip
 def test_names_and_other_words_stay_as_they_are(words: str) -> None:
     assert in_words(words, GERMAN) == words
 
 
+def test_what_is_held_of_a_suit_has_them_in_its_row() -> None:
+    assert in_words("♠ Q J 7   ♣ 10", GERMAN) == "♠ D B 7   ♣ 10"
+
+
 def test_a_reader_says_dame_and_bube_however_the_card_is_written() -> None:
     languages.speak("de")
     assert aloud("Q♥ J♠") == "Herz-Dame, Pik-Bube"
+    assert aloud("♠ Q   ♥ J 10") == "Pik-Dame, Herz-Bube, Herz-10"
     assert aloud("**Nord** spielt ♦J an, auch ♦Q.") == "Nord spielt Karo-Bube an, auch Karo-Dame."

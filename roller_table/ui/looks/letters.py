@@ -12,6 +12,9 @@ BY_LANGUAGE = "language"
 """The setting by which the language has the say."""
 _COURT = re.compile(r"(?<!\w)[QJ](?=[♠♥♦♣])|(?<=[♠♥♦♣])[QJ](?!\w)")
 """The letter of a queen or jack, right beside its suit."""
+_IN_ROW = re.compile("[QJ]")
+_ROWS = re.compile("(?:[♠♥♦♣](?: (?:10|[2-9AKQJ]))+ *)+")
+"""Cards in rows, their suit before them, and nothing else."""
 
 
 def letters_by(setting: str) -> str:
@@ -36,5 +39,8 @@ def in_words(words: str, letters: str) -> str:
 
     >>> in_words("Ade took Q♥ and 10♦ (♣J), Q. has an IQ♥", GERMAN)
     'Ade took D♥ and 10♦ (♣B), Q. has an IQ♥'
+    >>> in_words("♠ K Q 10   ♣ J", GERMAN)
+    '♠ K D 10   ♣ B'
     """
-    return _COURT.sub(lambda found: letters[ENGLISH.index(found[0])], words)
+    found = _IN_ROW if _ROWS.fullmatch(words) else _COURT
+    return found.sub(lambda found: letters[ENGLISH.index(found[0])], words)
