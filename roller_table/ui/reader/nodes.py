@@ -22,6 +22,8 @@ Box = tuple[int, int, int, int]
 NOTHING: Acts = {}
 _SUITS = {sign: suit for suit, sign in SIGNS.items()}
 _CARD = re.compile(f"(10|[2-9AKQJ])([{''.join(_SUITS)}])")
+_TURNED = re.compile(f"([{''.join(_SUITS)}])(10|[2-9AKQJ])(?![\\w{''.join(_SUITS)}])")
+"""A card whose suit stands before its rank, as rule books have it."""
 _BESIDE = re.compile(f"({_CARD.pattern})(?= {_CARD.pattern})")
 """A card right before another one."""
 _NAMED = re.compile(f"([{''.join(_SUITS)}]) ?(?=\\w)")
@@ -126,6 +128,8 @@ def aloud(words: str) -> str:
     'Trump: spades. Mia took queen of spades and 10 of diamonds'
     >>> aloud("Ade: Q♠ 10♦ 3♣")
     'Ade: queen of spades, 10 of diamonds, 3 of clubs'
+    >>> aloud("North leads ♦J, East ♥10.")
+    'North leads jack of diamonds, East 10 of hearts.'
     """
     return _aloud(words, language())
 
@@ -139,6 +143,7 @@ def _aloud(words: str, _language: object) -> str:
     words = " ".join(words.replace("**", "").replace(" · ", ", ").split())
     if not _SIGN.search(words):
         return words
+    words = _TURNED.sub(r"\2\1", words)
     words = _BESIDE.sub(r"\1,", words)
     words = _CARD.sub(lambda found: _card(found[1], found[2]), words)
     return _SIGN.sub(lambda found: suit_name(_SUITS[found[0]]), _NAMED.sub("", words))

@@ -11,6 +11,7 @@ from roller_table.engine.words import _
 from roller_table.puzzles import KINDS, Puzzle
 
 from ... import ways
+from ...looks.letters import in_words
 from ...looks.look import Look
 from ...looks.text import Weight
 from ...looks.theme import CAPS, GOLD, INK, QUIET, TEXT, Colour, mix
@@ -137,7 +138,7 @@ class PuzzleSideList:
         if not cards:
             return Column()
         caps = self._caps(_("Cards you have not seen"))
-        lines = _in_lines(look, width, _by_suit(cards))
+        lines = _in_lines(look, width, _by_suit(cards, look.art.style.letters))
         suits = (Inset(self._write(Block("unseen", line, 14)), bottom=1) for line in lines)
         return Inset(Column(caps, 7, *suits), bottom=10)
 
@@ -243,12 +244,12 @@ def _spread(cells: Sequence[Child]) -> Row:
     return Row(first, *(part for each in others for part in (Grow(), each)))
 
 
-def _by_suit(cards: Cards) -> Iterator[str]:
-    """The cards of each suit in a row, the highest first: "♠ K 10 6"."""
+def _by_suit(cards: Cards, court: str) -> Iterator[str]:
+    """The cards of each suit in a row, the highest first, with these letters: "♠ K 10 6"."""
     for suit in dict.fromkeys(card.suit for card in cards):
         held = sorted((card for card in cards if card.suit == suit), key=lambda card: -card.rank)
         sign = SIGNS.get(suit, "")
-        names = (short(card).removesuffix(sign) for card in held)
+        names = (in_words(short(card), court).removesuffix(sign) for card in held)
         yield " ".join(filter(None, (sign, *names)))
 
 
