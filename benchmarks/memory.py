@@ -8,7 +8,7 @@ memory (PSS: what it has for itself, and its part of what it shares with others)
 
 Limit: 90 MB for the window.
 
-Found: 60 to 64 MB, and the child process 13 MB. 18 MB of the window's are Python's own things, half
+Found: 59 to 64 MB, the child process 13 to 14. 18 MB of the window's are Python's own things, half
 of them the code of what is imported; 14 MB are pictures: the canvas, the ground below the pieces
 and its cloth, 11 MB together, and the pieces. Another 6 MB went when the process was not started
 any more in which Python keeps account of semaphores. How the C library shares out memory (one

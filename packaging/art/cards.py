@@ -11,6 +11,8 @@ from svg import Outline, document, filled, lined, outline, rect
 
 WIDTH, HEIGHT, CORNER = 250, 360, 13.75
 RANKS = "AKQJT98765432"
+GERMAN = {"Q": "D", "J": "B"}
+"""Dame and Bube, in the corners of German packs; king and ace have the letters of ours."""
 INDEX_X, RANK_Y, SUIT_Y = 28.5, 38.0, 85.0
 RANK_HEIGHT, RANK_WIDEST, SUIT_HEIGHT = 44.0, 40.0, 36.0
 # The same of the cards for those who want to read no more than the corner.
@@ -47,9 +49,9 @@ def _corner(turned: bool) -> tuple[float, float, float]:
     return INDEX_X, RANK_Y, SUIT_Y
 
 
-def face(rank: str, suit: str) -> str:
-    """Everything drawn on a card's face, paper included."""
-    return paper() + _middle(rank, suit) + indices(rank, suit)
+def face(rank: str, suit: str, letter: str = "") -> str:
+    """Everything drawn on a card's face, paper included; ``letter``: another one in its corners."""
+    return paper() + _middle(rank, suit) + indices(letter or rank, suit)
 
 
 def large(rank: str, suit: str) -> str:
@@ -103,5 +105,9 @@ def drawings() -> Iterator[tuple[str, str]]:
         for rank in RANKS:
             yield f"cards/{rank}{suit}.svg", document(WIDTH, HEIGHT, face(rank, suit))
             yield f"cards/large/{rank}{suit}.svg", document(WIDTH, HEIGHT, large(rank, suit))
+        for rank, letter in GERMAN.items():
+            german = face(rank, suit, letter), large(letter, suit)
+            for folder, drawing in zip(("german", "german/large"), german, strict=True):
+                yield f"cards/{folder}/{rank}{suit}.svg", document(WIDTH, HEIGHT, drawing)
     for number in (1, 2):
         yield f"cards/Jk{number}.svg", document(WIDTH, HEIGHT, paper(), joker(number))

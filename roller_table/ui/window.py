@@ -105,6 +105,8 @@ class Window:
         self.services = Services(app, self.shelf, self.thinkers, own)
         app.follow(Router(self.services))
         speechless = None if language else app.settings.speak()
+        if app.look.art.style != app.settings.style:  # The language has letters of its own.
+            app.lay_out()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
 

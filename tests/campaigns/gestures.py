@@ -40,6 +40,7 @@ SIZES = (
 LOOKS: dict[str, Sequence[Any]] = {
     "user_scale": (0.8, 1.0, 1.3, 1.8, 2.5), "colours": ("usual", "clear"),
     "four_colours": (False, True), "high_contrast": (False, True), "large_indices": (False, True),
+    "letters": ("language", "KQJ", "KDB"),
     "card_back": ("red", "blue", "violet"), "speed": ("off", "slow", "normal", "fast"),
     "language": tuple(each.code for each in languages()), "sound": (False, True),
     "telling": ("moves", "joined", "mine"), "turn_end": ("first", "always", "never"),

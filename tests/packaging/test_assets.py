@@ -108,11 +108,16 @@ ICON_SIZES = (16, 32, 48, 64, 128, 256)
 LARGE = [f"cards/large/{code}" for code in (*CODES, *ROOLZ) if code[0] not in "HLX"]
 """Faces that are nothing but large corners."""
 
+COURT = [rank + suit for rank in "QJ" for suit in "SHDC"]
+GERMAN = [f"cards/german/{size}{code}" for size in ("", "large/") for code in COURT]
+"""With the letters of Dame and Bube."""
+
 DRAWN = [
     *(f"cards/{code}" for code in FACES + BACKS),
     *(f"cards/{code}" for code in DIVERSIONS),
     *(f"cards/{code}" for code in ROOLZ),
     *LARGE,
+    *GERMAN,
     *(f"board/{name}" for name in LAID),
     *(f"pieces/{name}" for name in PIECES),
     *(f"icons/{name}" for name in ICONS),
@@ -219,7 +224,7 @@ def test_a_picture_has_no_style_sheet_and_no_classes() -> None:
 
 def test_a_card_is_small_enough_to_draw_in_a_moment() -> None:
     for name in (each for each in DRAWN if each.startswith("cards/")):
-        court = name[6] in "KQJ" and "Jk" not in name
+        court = name.rsplit("/", 1)[-1][0] in "KQJ" and "Jk" not in name
         assert len(text_of(name)) < (20_000 if court else 12_000), name
 
 

@@ -9,6 +9,9 @@ import pygame
 import pytest
 
 from roller_table import folders
+from roller_table.engine.cards import standard_pack
+from roller_table.games.catalogue import entry
+from roller_table.match import Chair, Match
 from roller_table.ui import ways
 from roller_table.ui.looks.art import Art, card_size
 from roller_table.ui.looks.cache import Room
@@ -16,6 +19,7 @@ from roller_table.ui.looks.cardsets import CardSets
 from roller_table.ui.looks.palette import Style
 from roller_table.ui.looks.setsthere import sets_there
 from roller_table.ui.machine.settings import Settings
+from roller_table.ui.scenes.position.picture import TablePicture
 
 from ..campaigns.fuzzers.companions import a_face
 from .card_sets import BLUE, PACK, RED, a_card, in_a_folder
@@ -183,6 +187,23 @@ def test_a_set_that_is_gone_is_told_of_once(art, said):
 def test_what_only_our_cards_have_goes_before_a_set(on):
     assert Settings(card_set="mine").style.card_set == "mine"
     assert Settings(card_set="mine", **on).style.card_set == ""
+
+
+def test_a_picture_of_a_table_shows_the_set_as_the_table_does(
+    open_window: Callable[..., object],
+) -> None:
+    open_window()
+    in_a_folder(**{card.code: a_card() for card in standard_pack()}, back=a_card())
+    found = entry("roller_derby")
+    match = Match.new(found, found.rules()(), (Chair("Ade", "club"),) * 4, 1)
+    reds = [
+        pygame.mask.from_threshold(
+            TablePicture(match, 0, (640, 400), Settings(card_set=chosen)).surface,
+            pygame.Color(RED), (4, 4, 4, 255),
+        ).count()
+        for chosen in ("", "mine")
+    ]  # fmt: skip
+    assert reds[1] > reds[0] + 5_000
 
 
 def test_the_settings_offer_the_set_show_it_and_say_what_goes_before_it(

@@ -208,7 +208,7 @@ def test_a_game_with_moves_taken_back_is_not_called_not_played(window):
     at_home = window.services.at_home
     at_home.today()
     assert at_home.record("poker_roulette") == ("", "no game that counts yet")
-    assert at_home.record("roolz") == ("", "no game that counts yet")
+    assert at_home.record("roolz") == ("", "not played yet")
 
 
 def test_a_tile_says_that_a_game_of_it_is_going(window):
@@ -221,12 +221,12 @@ def test_a_tile_says_that_a_game_of_it_is_going(window):
     window.go(ways.Play("roolz"))
     at_home.today()
     assert at_home.record("roolz") == ("", "2 games going")
-    assert at_home.record("roebuck") == ("", "no game that counts yet")
+    assert at_home.record("roebuck") == ("", "not played yet")
 
 
 def test_a_tile_tells_when_its_game_was_played_last_and_how_it_ended(window):
     at_home = window.services.at_home
-    assert at_home.record("roolz") == ("", "no game that counts yet")
+    assert at_home.record("roolz") == ("", "not played yet")
     at_home._won = {"roolz": (1, 3)}
     at_home._last = {"roolz": LastGame(time.time() - 3 * 86_400, -130)}
     assert at_home.record("roolz") == ("Won 1 of 3", "three days ago: behind by 130")

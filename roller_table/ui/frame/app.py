@@ -43,7 +43,7 @@ program a hundred times a second."""
 _LOOKS = frozenset(
     {
         "user_scale", "colours", "four_colours", "high_contrast", "large_indices", "card_back",
-        "full_screen", "speed", "faces", "card_set",
+        "full_screen", "speed", "faces", "card_set", "letters",
     }
 )  # fmt: skip
 """Settings that are seen everywhere at once."""

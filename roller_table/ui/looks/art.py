@@ -18,6 +18,7 @@ from . import plain
 from .cache import Pictures, Room
 from .cardsets import CardSets
 from .company import CALM, OWN_MOODS, Company
+from .letters import ENGLISH, on_card
 from .palette import PLAIN, SHAPE_FILLS, USUAL, Style
 from .setsthere import BACK
 from .theme import BLACK_SUIT, RED_SUIT, TEXT, Colour, mix
@@ -167,12 +168,14 @@ class Art:
         if others := self._of_set(code, size):
             return others
         colours = self._recolour(code)
-        face = _svg(f"cards/large/{code}", size, colours) if self.style.large_indices else None
+        named = code if self.style.letters == ENGLISH else on_card(code, self.style.letters)
+        cards = "cards" if named == code else "cards/german"
+        face = _svg(f"{cards}/large/{code}", size, colours) if self.style.large_indices else None
         return (
             face
-            or _svg(f"cards/{code}", size, colours)
+            or _svg(f"{cards}/{code}", size, colours)
             or plain.card(
-                code,
+                named,
                 size,
                 self.suit_colour(code[-1:], on_paper=True) if code[-1:] in "SHDC" else None,
             )

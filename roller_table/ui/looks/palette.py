@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
+from .letters import ENGLISH
 from .theme import (
     BLACK_SUIT,
     COPPER,
@@ -211,6 +212,8 @@ class Style(NamedTuple):
     """Nothing slides, not even a switch."""
     card_set: str = ""
     """Whose cards are shown; "" for ours."""
+    letters: str = ENGLISH
+    """Of king, queen and jack."""
 
     def for_rules(self, *, red_and_black: bool) -> "Style":
         """The same for a game whose rules speak of red and black cards, or do not: they go before

@@ -1,6 +1,7 @@
 """Words on the table: one typeface in three weights, with suits drawn instead of typed.
 
-``**words**`` stand out in semibold gold; ♠ ♥ ♦ ♣ become the suits' own shapes.
+``**words**`` stand out in semibold gold; ♠ ♥ ♦ ♣ become the suits' own shapes, and the letters of
+queens and jacks beside them those of the player's language.
 Type sizes are logical; widths and heights are pixels.
 """
 
@@ -12,6 +13,7 @@ import pygame
 
 from .art import Art
 from .cache import Pictures, Room
+from .letters import ENGLISH, in_words
 from .theme import GOLD, TEXT, Colour, is_dark
 from .typeface import Typeface
 from .typeface import Weight as Weight
@@ -35,9 +37,11 @@ Line = tuple[TextRun, ...]
 
 
 @lru_cache(maxsize=2_000)
-def read(words: str) -> Line:
-    """Words with their marks read; whatever is laid out and drawn asks for the same ones again."""
+def read(words: str, court: str = ENGLISH) -> Line:
+    """Words with their marks read, and with these letters of court cards; whatever is laid out and
+    drawn asks for the same ones again."""
     runs: list[TextRun] = []
+    words = words if court == ENGLISH else in_words(words, court)
     for number, part in enumerate(words.split("**")):
         strong = number % 2 == 1
         plain = ""
@@ -207,7 +211,7 @@ class Text:
 
     def width(self, words: str, size: float, weight: Weight = "regular") -> int:
         """How wide the line would be."""
-        return self._wide(read(words), size, weight)
+        return self._wide(self._read(words), size, weight)
 
     def height(self, size: float) -> int:
         """How high a line is: the same for every weight and for words with suits."""
@@ -236,7 +240,7 @@ class Text:
 
     def fitting(self, words: str, size: float, within: int, weight: Weight = "regular") -> float:
         """That size, or the next smaller one in which the words are no wider; at most a fifth."""
-        runs, found = read(words), size
+        runs, found = self._read(words), size
         while self._wide(runs, found, weight) > within:
             found -= _STEP
             least = found < _LEAST_FITTED <= size or found < size * _MOST_SMALLER
@@ -244,13 +248,16 @@ class Text:
                 return size
         return found
 
+    def _read(self, words: str) -> Line:
+        return read(words, self._art.style.letters)
+
     def _is_too_small(self, size: float) -> bool:
         """Whether that is smaller than words may be."""
         return round(size * self.scale) < self.smallest
 
     def broken(self, words: str, size: float, width: int, weight: Weight = "regular") -> bool:
         """Whether a block of that width would have to break a word."""
-        there = (word for line in words.split("\n") if line for word in split(read(line)))
+        there = (word for line in words.split("\n") if line for word in split(self._read(line)))
         return any(self._wide(trimmed(word), size, weight) > width for word in there)
 
     def face(self, size: float, weight: Weight = "regular") -> Typeface:
@@ -263,7 +270,7 @@ class Text:
     def _line(
         self, words: str, size: float, colour: Colour, weight: Weight, within: int | None
     ) -> pygame.Surface:
-        runs, set_in = read(words), size
+        runs, set_in = self._read(words), size
         if within is not None:
             set_in = self.fitting(words, size, within, weight)
             if self._wide(runs, set_in, weight) > within:
@@ -361,7 +368,7 @@ class Text:
 
     def _wrap(self, words: str, size: float, width: int, weight: Weight) -> list[Line]:
         lines: list[Line] = []
-        for paragraph in paragraphs(read(words)):
+        for paragraph in paragraphs(self._read(words)):
             lines += self._wrapped(paragraph, size, width, weight)
         return lines
 

@@ -17,12 +17,14 @@ from roller_table.files.kinds import SETTINGS
 from roller_table.files.reading import values
 from roller_table.files.writing import set_aside, write
 
+from ..looks.letters import BY_LANGUAGE, ENGLISH, GERMAN, letters_by
 from ..looks.palette import CLEAR, FOUR_COLOURS, USUAL, Style
 from .keys import USUAL_KEYS, KeyTable, read_table
 
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 COLOURS = ("usual", "clear")
+LETTERS = (BY_LANGUAGE, ENGLISH, GERMAN)
 CARD_BACKS = ("red", "blue", "violet")
 HAND_ORDERS = ("suit", "rank")
 DEAL_ENDS = ("wait", "4", "8")
@@ -50,6 +52,8 @@ class Settings:
     four_colours: bool = False
     high_contrast: bool = False
     large_indices: bool = False
+    letters: str = BY_LANGUAGE
+    """Of king, queen and jack."""
     card_back: str = "red"
     card_set: str = ""
     """Others' cards, by the name of their folder; "" for ours."""
@@ -82,7 +86,9 @@ class Settings:
         still = self.speed == "off"
         palette = CLEAR if self.colours == "clear" else four
         cards = "" if self.needs_our_cards else self.card_set
-        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still, cards)
+        letters = letters_by(self.letters)
+        return Style(palette, self.card_back, self.large_indices, self.high_contrast, still,
+                     cards, letters)  # fmt: skip
 
     @property
     def needs_our_cards(self) -> bool:
@@ -127,6 +133,7 @@ BOUNDS: dict[str, tuple[float, float]] = {
 """The least and the most of each number."""
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": SPEEDS,
+    "letters": LETTERS,
     "card_back": CARD_BACKS,
     "colours": COLOURS,
     "hand_order": HAND_ORDERS,

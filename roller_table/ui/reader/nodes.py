@@ -22,6 +22,11 @@ Box = tuple[int, int, int, int]
 NOTHING: Acts = {}
 _SUITS = {sign: suit for suit, sign in SIGNS.items()}
 _CARD = re.compile(f"(10|[2-9AKQJ])([{''.join(_SUITS)}])")
+_TURNED = re.compile(f"([{''.join(_SUITS)}])(10|[2-9AKQJ])(?![\\w{''.join(_SUITS)}])")
+"""A card whose suit stands before its rank, as rule books have it."""
+_ROW = re.compile(f"([{''.join(_SUITS)}])((?: (?:10|[2-9AKQJ]))+)")
+"""A suit and the ranks that are held of it."""
+_ROWS = re.compile(f"(?:{_ROW.pattern} ?)+")
 _BESIDE = re.compile(f"({_CARD.pattern})(?= {_CARD.pattern})")
 """A card right before another one."""
 _NAMED = re.compile(f"([{''.join(_SUITS)}]) ?(?=\\w)")
@@ -126,6 +131,10 @@ def aloud(words: str) -> str:
     'Trump: spades. Mia took queen of spades and 10 of diamonds'
     >>> aloud("Ade: Q♠ 10♦ 3♣")
     'Ade: queen of spades, 10 of diamonds, 3 of clubs'
+    >>> aloud("North leads ♦J, East ♥10.")
+    'North leads jack of diamonds, East 10 of hearts.'
+    >>> aloud("♠ Q 10   ♣ 7")
+    'queen of spades, 10 of spades, 7 of clubs'
     """
     return _aloud(words, language())
 
@@ -139,6 +148,9 @@ def _aloud(words: str, _language: object) -> str:
     words = " ".join(words.replace("**", "").replace(" · ", ", ").split())
     if not _SIGN.search(words):
         return words
+    if _ROWS.fullmatch(words):
+        words = _ROW.sub(lambda row: " ".join(r + row[1] for r in row[2].split()), words)
+    words = _TURNED.sub(r"\2\1", words)
     words = _BESIDE.sub(r"\1,", words)
     words = _CARD.sub(lambda found: _card(found[1], found[2]), words)
     return _SIGN.sub(lambda found: suit_name(_SUITS[found[0]]), _NAMED.sub("", words))

@@ -73,6 +73,8 @@ class HomeModel:
         """How each game ended last."""
         self._going: Counter[str] = Counter()
         """How many unfinished games of each kind there are."""
+        self._finished = set[str]()
+        """Of which kinds a game was finished, whether or not it counts."""
 
     def today(self) -> Today:
         """What there is to do today; the records are read anew with it."""
@@ -82,6 +84,7 @@ class HomeModel:
         self._last = self.shelf.results.latest()
         going = self.playable()
         self._going = Counter(kept.game for kept in going)
+        self._finished = {each.key for each in entries() if self.shelf.has_finished(each.key)}
         last = next((kept.game for kept in self.shelf.games(1)), "")
         return Today(_latest(going), self.dailies.card(), self.line(), last, self.to_learn())
 
@@ -105,6 +108,8 @@ class HomeModel:
         if not played:
             if going := self._going[game]:
                 return PlayerRecord("", counted("{n} game going", "{n} games going", going))
+            if game not in self._finished:
+                return PlayerRecord("", _("not played yet"))
             return PlayerRecord("", _("no game that counts yet"))
         share = _("Won {n} of {all}").format(n=won, all=played)
         last = self._last.get(game)

@@ -1,7 +1,7 @@
 """A position drawn small by the table's own painter: right in every deck, size and language."""
 
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 import pygame
@@ -21,6 +21,7 @@ from ...felt.paper.pointing import PointTarget, pieces_of, rects_of
 from ...felt.things.layout import SPACE, Spot
 from ...felt.things.marking import Marking
 from ...layouts import layout_for
+from ...looks.cardsets import CardSets
 from ...looks.company import faced
 from ...looks.initials import initials
 from ...looks.look import DESIGNED_FOR, Look
@@ -293,7 +294,13 @@ class TablePicture:
 @lru_cache(maxsize=1)
 def _look(size: tuple[int, int], style: Style) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
-    return Look(size, 1.0, style, smallest=LEAST_TYPE)
+    return Look(size, 1.0, style, smallest=LEAST_TYPE, sets=_card_sets())
+
+
+@cache
+def _card_sets() -> CardSets:
+    """Opened for all pictures; what is wrong with one was told at the table."""
+    return CardSets(lambda _words: None)
 
 
 def _frame(look: Look, size: tuple[int, int], beyond: int) -> Frame:

@@ -15,7 +15,7 @@ from roller_table.match import Match
 
 from ...felt.things.layout import SPACE
 from ...looks.look import DESIGNED_FOR, Look
-from ...machine.settings import Settings
+from ...machine.settings import Settings, changed
 from .example import LEAST_DISC, OrderedLine, draw_badges, draw_disc
 from .text import LessonStep
 
@@ -94,6 +94,7 @@ def crop_of(
     from ..position.picture import TablePicture
 
     match, seat, shows = found
+    settings = changed(settings, {"card_set": ""})  # A book's pictures are the book's.
     table, whole = Rect((0, 0), size), TablePicture(match, seat, size, settings, shows)
     spoken, frame = _spoken_of(whole, shows, order), _frame(whole)
     if _is_all_over(spoken, table, frame):

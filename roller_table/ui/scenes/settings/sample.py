@@ -26,7 +26,7 @@ from ...widgets import (
     Widget,
 )
 
-_CARDS = ("AS", "KH", "9C", "7D")
+_CARDS = ("AS", "QH", "9C", "7D")
 _APART = 6
 """Between two cards, a logical length."""
 SIGHTS = {

@@ -19,6 +19,7 @@ from ...machine.settings import (
     CARD_BACKS,
     COLOURS,
     DEAL_ENDS,
+    LETTERS,
     LONGEST_NAME,
     SPEEDS,
     TELLINGS,
@@ -130,6 +131,8 @@ class SettingsScene(PagedScene):
             partial(self._change, "card_set"),
         )
         self._row(cards, _of_cards(now))
+        self._segments("letters", _("Letters on court cards"),
+                       _items(LETTERS, _("As the language"), "K Q J", "K D B"))  # fmt: skip
         backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
         back = Choice(
             "card_back",
