@@ -50,10 +50,15 @@ def whole_file(path: Path) -> Iterator[TextIO]:
 
 def refusal(error: Exception) -> str:
     """The clear line with which something is refused; a line for each fault of a rule file."""
+    return f"roller-table: {what_is_wrong(error)}"
+
+
+def what_is_wrong(error: Exception) -> str:
+    """The same without the program's name, for other programs."""
     if isinstance(error, OSError) and error.strerror:
         names = [str(name) for name in (error.filename,) if name]
-        return ": ".join(["roller-table", *names, error.strerror])
-    return "roller-table: " + "\n".join(map(escaped, str(error).split("\n")))
+        return ": ".join([*names, error.strerror])
+    return "\n".join(map(escaped, str(error).split("\n")))
 
 
 @contextmanager

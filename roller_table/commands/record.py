@@ -22,7 +22,7 @@ from ..files.reading import lines, opened
 from ..match import HUMAN, Match
 from ..shelf import KeptGame, Shelf, ShelfError, open_shelf
 from . import asked
-from .output import print_json, progress, refusal, whole_file
+from .output import print_json, progress, what_is_wrong, whole_file
 from .retelling import told
 
 if TYPE_CHECKING:
@@ -287,13 +287,13 @@ def _verified(path: Path, done: Callable[[int], object]) -> "forms.VerifiedFile"
             told["unfinished"] += "unfinished" in reading.last.data
             done(1)
     except (asked.CommandError, ValueError, OSError) as error:
-        told["fault"] = refusal(error)
+        told["fault"] = what_is_wrong(error)
     return told
 
 
 def _say_verified(told: "forms.VerifiedFile") -> None:
     if told["fault"]:
-        print(told["fault"], file=sys.stderr)
+        print(f"roller-table: {told['fault']}", file=sys.stderr)
         return
     games, lines = told["games"], told["lines"]
     words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
