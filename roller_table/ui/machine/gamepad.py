@@ -1,9 +1,10 @@
 """A gamepad as keys: directions are the arrows, and what a button does has its usual key.
 
-Nothing is opened before there is one: as long as SDL looks for gamepads the window is woken every
-three seconds, and a thousand times a second while one is open. So it is looked for when the window
-gets the focus and when the pointer moves over it, and let go when the last one is unplugged. The
-sticks do nothing.
+As long as SDL looks for gamepads the window is woken every three seconds, and a thousand times a
+second while one is open. So one is looked for when the window gets the focus and when the pointer
+moves over it. On Linux, where its file tells that it is there, nothing is opened before, and it is
+let go when the last one is unplugged; on other systems SDL looks from then on. The sticks do
+nothing.
 """
 
 import sys
