@@ -225,12 +225,12 @@ def _stake(far: PointsToGo, lies: int, *, own: bool) -> tuple[str, ...]:
         return (decides,)
     if own:
         need = _("You need {n} more; this trick holds {points}.")
-        made = _("If you take it, you make {bid}.")
+        made = _("If your side takes it, you make {bid}.")
         lost = _("If they take it, you cannot make {bid}.")
     else:
         need = _("They need {n} more; this trick holds {points}.")
         made = _("If they take it, they make {bid}.")
-        lost = _("If you take it, they cannot make {bid}.")
+        lost = _("If your side takes it, they cannot make {bid}.")
     return need, *[made] * makes, *[lost] * sets
 
 
