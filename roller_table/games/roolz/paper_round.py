@@ -318,8 +318,7 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     if s.phase == Phase.PLAY and not any(place.low for place in s.places):
-        none = _("none") if rules.calls(s.seats) else _("none, and no called card")
-        notes.append(Note(_("Low hand"), none))
+        notes.append(Note(_("Low hand"), _("none")))
     notes += _passed_on(s, viewer, names)
     broken = dict(_broken_in(rules, s))
     # What the crossed sign at the plate says, once in a round.

@@ -485,10 +485,10 @@ def test_the_trumps_say_what_they_beat():
     ("seats", "rules", "told"),
     [
         (3, {}, None),
-        (4, {}, "none, and no called card"),
+        (4, {}, "none"),
         (4, {"four_individual": True}, "none"),
         (5, {}, None),
-        (6, {}, "none, and no called card"),
+        (6, {}, "none"),
     ],
 )
 def test_where_nobody_has_a_low_hand_the_round_says_so(seats, rules, told):
