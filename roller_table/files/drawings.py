@@ -30,7 +30,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?", re.ASCII | re.IG
 _PICTURE = re.compile(r"data:image/(png|jpe?g);base64,", re.IGNORECASE)
 LARGEST_OPEN = 32 * MB
 """Of one that is packed."""
-MOST_ELEMENTS, DEEPEST = 200_000, 64
+MOST_ELEMENTS, DEEPEST, MOST_RULES = 200_000, 64, 1_000
 MOST_WORK, _LETTERS, _PIXELS, _FILTER = 20_000, 200, 2_000, 200
 """How much one card may take to draw, in elements; how many letters of a path and how many pixels
 of a picture count as one, and as how many a filter counts."""
@@ -48,6 +48,8 @@ class Drawing:
             child: each for each in root.iter() for child in each
         }
         self._work: dict[Element, int] = {}
+        self._sheets = [*root.iter(f"{_SVG}style")]
+        """How elements of a class look, whichever is cut out."""
 
     @property
     def names(self) -> Iterator[str]:
@@ -70,7 +72,8 @@ class Drawing:
         if self._counted(part, ()) > MOST_WORK:
             raise ValueError(_("it takes too long to draw"))
         cut = Element(f"{_SVG}svg", _plain(self._root))
-        needed, within = self._needed(part), {id(each) for each in part.iter()}
+        needed = [*self._sheets, *self._needed(part)]
+        within = {id(each) for each in part.iter()}
         defs, inside = SubElement(cut, f"{_SVG}defs"), set[int]()
         for each in needed:
             if id(each) not in within and id(each) not in inside:
@@ -157,12 +160,13 @@ def _opened(raw: bytes) -> bytes:
 
 def _tidy(root: Element) -> None:
     """Leave only what is drawn."""
-    todo, count = [(root, 0)], 0
+    todo, count, rules = [(root, 0)], 0, 0
     while todo:
         each, deep = todo.pop()
         each[:] = [child for child in each if _is_drawn(child)]
         count += len(each)
-        if count > MOST_ELEMENTS or deep > DEEPEST:
+        rules += _rules(each)
+        if count > MOST_ELEMENTS or deep > DEEPEST or rules > MOST_RULES:
             raise ValueError(_("it has too many parts"))
         todo += ((child, deep + 1) for child in each)
 
@@ -175,6 +179,12 @@ def _is_drawn(element: Element) -> bool:
         words = "".join(element.itertext())
         return not any(each in words for each in ("url", "@", "filter", "\\"))
     return name != "image" or _pixels(element) > 0
+
+
+def _rules(element: Element) -> int:
+    """About how many rules a style sheet has, against which every element is held."""
+    words = "".join(element.itertext()) if element.tag == f"{_SVG}style" else ""
+    return words.count("{") + words.count(",")
 
 
 def _own_work(element: Element) -> int:

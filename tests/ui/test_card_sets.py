@@ -107,6 +107,17 @@ def test_the_elements_of_one_drawing_are_cards_by_their_names(art, said, packed)
     assert said == []
 
 
+def test_a_style_sheet_colours_each_element_that_is_cut_out_as_a_card(art, said):
+    folders.own_card_sets().mkdir(parents=True)
+    sheet = f"<style>.paper {{fill: {BLUE}}}</style>"
+    (folders.own_card_sets() / "mine.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 144">{sheet}'
+        '<rect id="king_heart" class="paper" width="100" height="144"/></svg>'
+    )
+    assert is_in(art.card("KH", WIDE), BLUE)
+    assert said == []
+
+
 def test_the_sets_of_kdes_games_are_found_where_they_have_them(tmp_path):
     folder = tmp_path / "usr" / "carddecks" / "svg-red-deck"
     folder.mkdir(parents=True)
@@ -141,6 +152,7 @@ ILL = {
     "flat": a_card(size=(300, 100)),
     "no size": a_card(size=(0, 0)),
     "pixels": a_card(more=an_image(a_face(3_000, 3_000)) * 9),
+    "rules of style": a_card(more="<style>" + "g.a,"*50_000 + "g{}</style>" + "<g/>" * 2_000),
     "filters": a_card(more='<rect width="9" height="9" filter="blur(9)"/>' * 200),
 }  # fmt: skip
 

@@ -187,9 +187,12 @@ def answered(game: RollerDerbyController, s: State, ask: Ask, luck: Luck) -> Mov
 
 
 def _are_equals(one: Move, other: Move, between: Cards) -> bool:
-    """Whether two cards of a suit have none of these ranks between them."""
+    """Whether two cards of a suit have none of these ranks between them; a Joker is no card's
+    equal, as it is worth more in the hand."""
     assert isinstance(one, Play)
     assert isinstance(other, Play)
+    if bool(one.height) != bool(other.height):
+        return False
     low, high = sorted((one.stands_for(), other.stands_for()), key=lambda card: card.rank)
     apart = (each for each in between if each.suit == low.suit and low.rank < each.rank < high.rank)
     return low.suit == high.suit and not any(apart)

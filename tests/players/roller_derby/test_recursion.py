@@ -7,9 +7,10 @@ import pytest
 from roller_table.ai.levels import level
 from roller_table.ai.players import player_for, thought
 from roller_table.ai.thinking import Budget
+from roller_table.engine.cards import standard_pack
 from roller_table.engine.luck import Luck
 from roller_table.games.catalogue import entry
-from roller_table.games.roller_derby.state import Phase
+from roller_table.games.roller_derby.state import Phase, Play
 from roller_table.players.roller_derby import recursion
 from roller_table.players.roller_derby.recursion import answered
 from roller_table.players.roller_derby.trial import play
@@ -75,6 +76,14 @@ def test_of_equals_one_is_looked_at_and_leaves_room_for_other_cards(monkeypatch,
     assert not [pair for pair in alike if {*pair} <= {*near}]
     assert all(any(move == each or not apart(state, move, each) for each in near)
                for move in (opinion.move for opinion in search.opinions()))  # fmt: skip
+
+
+def test_a_joker_is_not_left_out_for_an_ace_that_takes_the_trick_as_well():
+    pack = standard_pack(jokers=1)
+    ace, king = Play(pack["AS"]), Play(pack["KS"])
+    joker = Play(pack["Jk1"], "highest", "S")
+    assert recursion._are_equals(ace, king, ())
+    assert not recursion._are_equals(ace, joker, ())
 
 
 @pytest.mark.usefixtures("hurried")
