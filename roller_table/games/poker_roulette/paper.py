@@ -362,8 +362,8 @@ def _own_stock(rules: Rules, view: View[State], names: Names) -> OwnStock:
 def _beside_others(
     best: str, mine: Hand, known: Sequence[tuple[Hand, str]], unknown: int
 ) -> Message:
-    """How one's own hand stands to what is remembered of the others' stocks, in which so many
-    cards are ``unknown``."""
+    """How one's own hand stands to what is remembered of the others' stocks; ``unknown`` is the
+    number of cards in them that are not."""
     better = sorted((each for each in known if each[0] > mine), reverse=True)
     if len(better) > _NAMED:
         return plural(
