@@ -8,6 +8,7 @@ import gc
 import os
 import secrets
 import shutil
+import sys
 from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations
@@ -36,6 +37,8 @@ except ImportError as error:
     ) from None
 
 os.environ.update(DUMMIES)
+# Processes that a test starts find the same program: pytest puts the checkout before it.
+sys.path.insert(0, str(Path(program.__file__).parents[1]))
 # No clock decides a test, nor how long a busy machine takes to draw what is tried.
 settings.register_profile(
     "table", deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow]

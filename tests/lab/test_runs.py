@@ -124,6 +124,7 @@ def test_a_killed_run_loses_at_most_the_batch_it_was_playing():
     env = os.environ | {"PYTHONPATH": str(Path(roller_table.__file__).parents[1])}
     command = [
         sys.executable,
+        "-P",  # The program that is tried, and not the sources that may lie here.
         "-m",
         "roller_table",
         "lab",

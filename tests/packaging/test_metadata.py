@@ -95,7 +95,8 @@ def test_every_dependency_has_its_reason_in_contributing(checkout, project, head
 
 
 def test_every_dependency_is_used(checkout, project):
-    modules = {"pygame-ce": "pygame", "pyyaml": "yaml", "mypy-extensions": "mypy_extensions"}
+    modules = {"pygame-ce": "pygame", "pyyaml": "yaml", "mypy-extensions": "mypy_extensions",
+               "resvg-py": "resvg_py"}  # fmt: skip
     texts = [path.read_text("utf-8") for path in (checkout / "roller_table").rglob("*.py")]
     for name in names(project["dependencies"]):
         wanted = re.compile(rf"^\s*(?:import|from) {modules.get(name, name)}\b", re.MULTILINE)

@@ -94,7 +94,7 @@ def test_every_control_is_set_to_anything_by_the_two(switches: Switches) -> None
             switches.to(name)
             for _press in control.options:
                 switches.press()
-        elif isinstance(control, Choice) and name != "language":
+        elif isinstance(control, Choice) and name != "language" and len(control.options) > 1:
             switches.to(name)
             before = control.value
             switches.press()

@@ -353,12 +353,17 @@ def _own_stock(rules: Rules, view: View[State], names: Names) -> OwnStock:
         best = _("high card {rank}").format(rank=rank_name(found.main[0]))
     beside = s.phase != Phase.OVER and rules.remember != "nothing" and not rules.open_stock
     others = [seat for seat in s.standing if seat != me and beside]
-    known = [(ranking(rules).best(reminded(rules, s, seat)), names[seat]) for seat in others]
-    return OwnStock(cards, _beside_others(best, found, known).shown())
+    kept = {seat: reminded(rules, s, seat) for seat in others}
+    known = [(ranking(rules).best(cards), names[seat]) for seat, cards in kept.items()]
+    unknown = sum(len(s.stockpiles[seat]) - len(cards) for seat, cards in kept.items())
+    return OwnStock(cards, _beside_others(best, found, known, unknown).shown())
 
 
-def _beside_others(best: str, mine: Hand, known: Sequence[tuple[Hand, str]]) -> Message:
-    """How one's own hand stands to what is remembered of the others' stocks."""
+def _beside_others(
+    best: str, mine: Hand, known: Sequence[tuple[Hand, str]], unknown: int
+) -> Message:
+    """How one's own hand stands to what is remembered of the others' stocks; ``unknown`` is the
+    number of cards in them that are not."""
     better = sorted((each for each in known if each[0] > mine), reverse=True)
     if len(better) > _NAMED:
         return plural(
@@ -372,7 +377,14 @@ def _beside_others(best: str, mine: Hand, known: Sequence[tuple[Hand, str]]) -> 
         return message("Your stock: {hand}, behind {names}", hand=best, names=ahead)
     if all(hand.kind == HandKind.NOTHING or hand == mine for hand, _name in known):
         return message("Your stock: **{hand}**", hand=best)
-    return message("Your stock: **{hand}**, ahead of all that you remember", hand=best)
+    if unknown:
+        return plural(
+            "Your stock: **{hand}**, ahead but for {n} unknown card",
+            "Your stock: **{hand}**, ahead but for {n} unknown cards",
+            unknown,
+            hand=best,
+        )
+    return message("Your stock: **{hand}**, ahead of all others", hand=best)
 
 
 def _places(s: State, viewer: Seat, names: Names) -> Iterator[RoundPlaces]:

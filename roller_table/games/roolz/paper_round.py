@@ -225,12 +225,12 @@ def _stake(far: PointsToGo, lies: int, *, own: bool) -> tuple[str, ...]:
         return (decides,)
     if own:
         need = _("You need {n} more; this trick holds {points}.")
-        made = _("If you take it, you make {bid}.")
+        made = _("If your side takes it, you make {bid}.")
         lost = _("If they take it, you cannot make {bid}.")
     else:
         need = _("They need {n} more; this trick holds {points}.")
         made = _("If they take it, they make {bid}.")
-        lost = _("If you take it, they cannot make {bid}.")
+        lost = _("If your side takes it, they cannot make {bid}.")
     return need, *[made] * makes, *[lost] * sets
 
 
@@ -318,8 +318,7 @@ def log(rules: Rules, s: State, names: Names, viewer: Seat) -> Log:
         notes.append(Note(_("Trumps"), words))
     notes += [Note(_("Called"), _called(s, card, names, viewer)) for card in s.called]
     if s.phase == Phase.PLAY and not any(place.low for place in s.places):
-        none = _("none") if rules.calls(s.seats) else _("none, and no called card")
-        notes.append(Note(_("Low hand"), none))
+        notes.append(Note(_("Low hand"), _("none")))
     notes += _passed_on(s, viewer, names)
     broken = dict(_broken_in(rules, s))
     # What the crossed sign at the plate says, once in a round.

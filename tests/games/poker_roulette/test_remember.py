@@ -236,7 +236,11 @@ def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembe
         top = max(others.values(), default=mine)
         seen = top.kind != HandKind.NOTHING and top != mine
         ahead, behind = seen and mine > top, seen and mine < top
-        assert ("ahead of all that you remember" in told) == ahead
+        theirs = [len(s.stockpiles[seat]) for seat in others]
+        unknown = sum(theirs) - sum(len(reminded(game.rules, s, seat)) for seat in others)
+        assert (", ahead" in told) == ahead
+        assert not ahead or ("ahead of all others" in told) == (not unknown)
+        assert not (ahead and unknown) or f"but for {unknown} unknown card" in told
         whose = {NAMES[seat] for seat, hand in others.items() if hand > mine}
         assert (", behind " in told) == behind
         if behind:

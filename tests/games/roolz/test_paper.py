@@ -163,7 +163,7 @@ def test_under_the_question_stands_what_the_bidders_side_still_needs_while_both_
     assert why(replace(state, bid=30)) == "", "it is made"
     assert why(replace(theirs, bid=275)) == "", "it is out of reach"
     assert why(replace(led, bid=40)) == (
-        "You need 10 more; this trick holds 10. If you take it, you make 40."
+        "You need 10 more; this trick holds 10. If your side takes it, you make 40."
     )
     assert why(replace(led, bid=295)) == (
         "You need 265 more; this trick holds 10. If they take it, you cannot make 295."
@@ -485,10 +485,10 @@ def test_the_trumps_say_what_they_beat():
     ("seats", "rules", "told"),
     [
         (3, {}, None),
-        (4, {}, "none, and no called card"),
+        (4, {}, "none"),
         (4, {"four_individual": True}, "none"),
         (5, {}, None),
-        (6, {}, "none, and no called card"),
+        (6, {}, "none"),
     ],
 )
 def test_where_nobody_has_a_low_hand_the_round_says_so(seats, rules, told):

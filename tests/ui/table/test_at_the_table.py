@@ -190,7 +190,7 @@ def test_who_takes_back_reads_in_the_strip_that_the_game_does_not_count(
         table.wait(100)
         assert table.match.practised
         said = voices(table.board, "notice")
-        heard.append([each.words for each in said if "does not count" in each.words])
+        heard.append([each.words for each in said if "no longer counts" in each.words])
         table.wait(12_000, step=400)
         table.until_asked()
         table.play(next(iter(table.match.ask.choice)))

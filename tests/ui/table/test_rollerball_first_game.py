@@ -576,7 +576,7 @@ def test_a_hint_for_a_teleport_has_room_for_its_reason_and_its_figure(
     told = table.board.strip.wording.told
     assert told.reason
     assert told.verdict
-    assert told.title.startswith("Teleport here, pay ")
+    assert told.title.startswith("Teleport here, discard ")
 
 
 def test_what_ends_the_placing_for_good_never_stands_where_go_on_stood(come_to: Any) -> None:

@@ -49,7 +49,7 @@ def test_in_the_middle_of_a_deal_nobody_tells_why(sit_down: Any) -> None:
     table.hands.click(plate(table, 1))
     table.wait(200)
     assert table.scene.why.sheet.shown is None
-    assert voices(table.board, "remark"), "the click still says who sits there"
+    assert voices(table.board, "read"), "the click still says who sits there"
     table.hands.key("w")
     assert table.app.notices.words == "Once the deal is over you can ask why somebody made a move."
 

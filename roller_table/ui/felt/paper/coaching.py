@@ -94,8 +94,8 @@ def _wordings(
 
     Buttons stand beside the words as long as the type stays large; where it would not, and where
     they are answers, they stand below the words, which have the whole width then. Where that is
-    too high, those of now stand beside the smallest words; or only the first, where none
-    is an answer or has to stay at its place.
+    too high, those of now stand beside the smallest words; or only the first, where none is an
+    answer, and beside the first sentence alone.
     """
     shorter, order = speech.shorter(), -1 if speech.steady else 1
     below = speech.asks or (speech.steady and room.narrow)
@@ -115,10 +115,15 @@ def _wordings(
             row = (words, _in_columns(places, room))[::order]
             stands = Row(*row, gap=12, across="fill")
         yield Wording(stands, told)
-    least = presses if speech.asks or speech.steady else presses[:1]
-    for these in (presses, least):
+    wide = _in_columns(presses, room).size(room.look, room.wide)[0]
+    stay = speech.asks or (speech.steady and 4 * wide < 3 * room.wide)
+    least = presses if stay else presses[:1]
+    first, stop, _rest = told.words.partition(". ")
+    begun = told._replace(words=first + stop.strip())
+    for said, these in ((told, presses), (told, least), (told if stay else begun, least)):
+        words = Grow(below_each_other(_written(said, *sizes)))
         row = (words, _in_columns(these, room))[::order]
-        yield Wording(Row(*row, gap=12, across="fill"), told)
+        yield Wording(Row(*row, gap=12, across="fill"), said)
 
 
 def _written(speech: Speech, size: float, quiet: float) -> list[Block]:

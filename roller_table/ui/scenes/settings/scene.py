@@ -94,7 +94,7 @@ class SettingsScene(PagedScene):
         self.sample = Sample(page, page.add(sights))
 
     def _build_game(self, now: Settings) -> None:
-        name = TextField("name", _("Your name"), now.name, self._rename, lambda _value: True)
+        name = TextField("name", _("Your name"), now.called, self._rename, lambda _value: True)
         name.most = LONGEST_NAME
         self._row(name)
         self._segments("deal_end", _("After a deal"),
@@ -306,7 +306,7 @@ class SettingsScene(PagedScene):
                 if control.value != getattr(now, name):
                     control.set(getattr(now, name))
             elif isinstance(control, TextField) and not control.focused:
-                control.set(now.name)
+                control.set(now.called)
         self._show_keys()
         clear = now.colours == "clear"
         self.four_colours.reason = _("Clear colours have four suits already.") if clear else ""

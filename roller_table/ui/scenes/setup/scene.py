@@ -126,7 +126,8 @@ class SetupScene(HeadedScene):
         seats = self.house.seats()
         palette, company = self.app.settings.style.palette, self.app.company
         known = {
-            name: (company.character(name), company.in_a_line(name, game)) for name in company.names
+            name: (company.character_beside(name, game), company.in_a_line(name, game))
+            for name in company.names
         }
         style = SeatStyle(palette, company.names, known)
         meet = partial(self.go, ways.Companions(game))

@@ -45,8 +45,10 @@ class Replay:
         elif self._may_look():
             notes, number = top.board.panel.written(line)
             sealed = top.board.panel.sealed(line)
-            found = None if sealed else when_written(top.match, top.eyes, notes, number)
-            self._look(found, line)
+            if sealed:
+                top.say(_("That is shown no more: here you remember it yourself."))
+            else:
+                self._look(when_written(top.match, top.eyes, notes, number), line)
 
     def step(self, by: int) -> None:
         """To the line before the one that is looked at, or after it; past the last, to the game."""
