@@ -9,7 +9,9 @@ and asked again as soon as it has answered.
 
 Limit: 8 ms at the 99th of 100 frames.
 
-Found, on two processors without a graphics card, of which the child process has one: FOUND
+Found, on two processors without a graphics card, of which the child process has one: median
+1 ms and p99 2.8 and 5.1 ms; with the pack moving 2.4 ms and 6.4 and 6.5 ms, of which 3.5 ms are the
+program's own work and the rest is waiting for a processor.
 """
 
 import json

@@ -257,7 +257,8 @@ def _own_player(reference: str) -> str:
     from ..ai.own import Guest, OwnPlayerError
 
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
-        sys.path.insert(0, str(Path.cwd()))
+        # Last: nothing that lies here stands in for a part of the program in its processes.
+        sys.path.append(str(Path.cwd()))
     try:
         with Guest() as guest:
             guest.ask(GuestQuestion(reference, 0))

@@ -20,8 +20,9 @@ def test_games_come_in_their_order_however_many_processes_play(ask, tmp_path):
 
 def test_a_lab_finds_the_same(ask):
     words = ("lab", "roebuck", "--vary", "race=true", "--players", "random", "--games", 10)
-    one, two = (ask(*words, "--seed", 4, "--jobs", jobs, "--json")[1] for jobs in (1, 2))
-    assert one.replace('"run": 1', '"run": 2') == two
+    one, two = (ask(*words, "--seed", 4, "--jobs", jobs, "--json") for jobs in (1, 2))
+    assert (one[0], two[0]) == (0, 0), two[2]
+    assert one[1].replace('"run": 1', '"run": 2') == two[1]
 
 
 @pytest.mark.parametrize(("processors", "jobs"), [(None, 1), (1, 1), (2, 1), (8, 7)])
