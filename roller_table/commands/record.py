@@ -233,12 +233,10 @@ def import_games(args: Namespace) -> int:
                 line, told = reading.header.number, words.format(n=known)
                 raise asked.CommandError(f"{args.file}, {TranscriptError(line, told)}")
             matches.append(match)
-        for match in matches:
-            shelf.begin(match)
-            if match.id is None:
-                raise asked.CommandError(shelf.trouble)
-            print(_("{game} is kept as number {n}").format(game=_(match.entry.name), n=match.id))
-    return 0
+        numbers = shelf.put(matches)
+    for match, number in zip(matches, numbers, strict=False):
+        print(_("{game} is kept as number {n}").format(game=_(match.entry.name), n=number))
+    return 0 if numbers else 1
 
 
 def _names(record: Record) -> tuple[str, ...]:
