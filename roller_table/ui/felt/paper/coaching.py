@@ -13,7 +13,7 @@ from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER
 from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.containers import widgets_in
 from ...widgets.words import Block
-from ..painted.saying import TOLD, below_each_other, block, pairs_as_read
+from ..painted.saying import TOLD, below_each_other, block, first_sentence, pairs_as_read
 from ..painted.strip import StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
@@ -132,8 +132,8 @@ def _at_last(
     wide = _in_columns(presses, room).size(room.look, room.wide)[0]
     if speech.asks or (speech.steady and wide < _MOST * room.wide):
         return
-    first, stop, _rest = speech.words.partition(". ")
-    for told in (speech, speech._replace(words=first + stop.strip())):
+    first, _rest = first_sentence(speech.words)
+    for told in (speech, speech._replace(words=first)):
         yield Wording(_side_by_side(told, smallest, presses[:1], room), told)
 
 
