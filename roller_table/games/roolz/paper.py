@@ -194,11 +194,13 @@ def _count(rules: Rules, s: State, viewer: Seat) -> str:
     low, high = took
     n = count_of(hand)
     if n in (_LOW, _HIGH):
-        words = _("Your two longest colours and H, L and 15s count {n}: bidders with such hands "
-                  "took {took} points on average.")  # fmt: skip
+        words = _("Count the cards of your two longest colours, and one more for H, L and each "
+                  "15: you have {n}. Bidders with as many took {took} points on "
+                  "average.")  # fmt: skip
         return words.format(n=n, took=low if n == _LOW else high)
-    words = _("Your two longest colours and H, L and 15s count {n}: bidders with {less} took {low} "
-"points on average, those with {more} took {high}.")  # fmt: skip
+    words = _("Count the cards of your two longest colours, and one more for H, L and each 15: you "
+              "have {n}. Bidders with {less} took {low} points on average, bidders with {more} "
+              "took {high}.")  # fmt: skip
     return words.format(n=n, less=_LOW, low=low, more=_HIGH, high=high)
 
 
