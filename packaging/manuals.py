@@ -9,7 +9,7 @@ calls it; what else is handed out takes them from there.
 import os
 import re
 import sys
-from argparse import Action, ArgumentParser, _SubParsersAction
+from argparse import Action, ArgumentParser
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,14 +35,6 @@ STATUS = (
     ("1", "it refused, or found something wrong"),
     ("130", "you ended it by Ctrl+C; what was finished is kept"),
 )
-
-
-def every_parser(parser: ArgumentParser) -> Iterator[ArgumentParser]:
-    yield parser
-    for action in parser._actions:
-        if isinstance(action, _SubParsersAction):
-            for each in action.choices.values():
-                yield from every_parser(each)
 
 
 def manual(parser: ArgumentParser) -> str:
@@ -73,6 +65,8 @@ def chapter(name: str, rows: Sequence[tuple[str, str]]) -> str:
 
 def completion(parser: ArgumentParser, shell: str) -> str:
     import shtab
+
+    from roller_table.commands.asked import every_parser
 
     for each in every_parser(parser):
         for action in each._actions:

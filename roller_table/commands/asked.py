@@ -1,7 +1,7 @@
 """What was asked for on the command line: read kindly, or refused in one clear line."""
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -43,6 +43,15 @@ class DataForm(NamedTuple):
 
 class CommandError(Exception):
     """What cannot be done, in one clear line."""
+
+
+def every_parser(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """That one, and the one of each word that may stand behind it."""
+    yield parser
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for each in action.choices.values():
+                yield from every_parser(each)
 
 
 def show_examples(parser: argparse.ArgumentParser, *given: str) -> None:

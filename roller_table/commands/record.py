@@ -222,23 +222,22 @@ def import_games(args: Namespace) -> int:
     Who sat there a transcript does not tell, only of what level they were.
     """
     with kept_shelf() as shelf:
-        matches = list[Match]()
+        matches, records, kept = list[Match](), list[Record](), shelf.games()
         for _game, record, reading in told_in(args.file):
             match = Match.from_record(record, _names(record))
-            known = _kept_as(shelf, match)
-            if known or match.record() in [each.record() for each in matches]:
+            known = _kept_as(shelf, kept, match)
+            if known or match.record() in records:
                 words = _("you have this game already, as number {n}")
                 if not known:
                     words = _("this game stands in the file twice")
                 line, told = reading.header.number, words.format(n=known)
                 raise asked.CommandError(f"{args.file}, {TranscriptError(line, told)}")
             matches.append(match)
-        for match in matches:
-            shelf.begin(match)
-            if match.id is None:
-                raise asked.CommandError(shelf.trouble)
-            print(_("{game} is kept as number {n}").format(game=_(match.entry.name), n=match.id))
-    return 0
+            records.append(match.record())
+        numbers = shelf.put(matches)
+    for match, number in zip(matches, numbers, strict=False):
+        print(_("{game} is kept as number {n}").format(game=_(match.entry.name), n=number))
+    return 0 if numbers else 1
 
 
 def _names(record: Record) -> tuple[str, ...]:
@@ -251,10 +250,10 @@ def _names(record: Record) -> tuple[str, ...]:
     )
 
 
-def _kept_as(shelf: Shelf, match: Match) -> int:
+def _kept_as(shelf: Shelf, games: tuple[KeptGame, ...], match: Match) -> int:
     """The number of the same game among those that are kept; 0 if it is not."""
     levels = tuple(chair.level for chair in match.chairs)
-    for each in shelf.games():
+    for each in games:
         if (each.game, each.moves, each.levels) == (match.entry.key, match.count, levels):
             with suppress(ShelfError, ValueError, TypeError):
                 kept = shelf.record(each.id)

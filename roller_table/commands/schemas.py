@@ -3,8 +3,8 @@
 ``rules/schema/`` holds them as they are made here.
 """
 
-from argparse import ArgumentParser, _SubParsersAction
-from collections.abc import Callable, Iterator, Mapping
+from argparse import ArgumentParser
+from collections.abc import Callable, Mapping
 
 from ..engine.described import DRAFT, Schema, schema
 from ..engine.spelling import did_you_mean, fold, shown
@@ -35,17 +35,9 @@ def spoken_forms() -> tuple[asked.DataForm, ...]:
     for word in COMMANDS:
         parser = ArgumentParser(prog=f"roller-table {word}")
         add_arguments(word, parser)
-        for each in _within(parser):
+        for each in asked.every_parser(parser):
             found += (each.get_default("forms") or {}).values()
     return tuple(found)
-
-
-def _within(parser: ArgumentParser) -> Iterator[ArgumentParser]:
-    yield parser
-    for action in parser._actions:
-        if isinstance(action, _SubParsersAction):
-            for each in action.choices.values():
-                yield from _within(each)
 
 
 def _filed(form: asked.DataForm) -> str:

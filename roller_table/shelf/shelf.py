@@ -1,7 +1,7 @@
 """The kept games as a list, and each of them to be read, gone on with, or deleted."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -84,6 +84,11 @@ class Shelf:
         """Keep this game from now on."""
         match.keeper = ShelfKeeper(self._file, match, self._file.say)
         match.keeper.kept(match.played)
+
+    def put(self, matches: Sequence[Match]) -> tuple[int, ...]:
+        """Have these games in the file at once: their numbers, or a word and none of them."""
+        keepers = [ShelfKeeper(self._file, match, self._file.say) for match in matches]
+        return self._file.write(lambda db: tuple(each.put(db) for each in keepers)) or ()
 
     def unfinished(self) -> tuple[KeptGame, ...]:
         """The games to go on with, the latest first."""

@@ -1,6 +1,5 @@
 """The command line as a whole: help, usage errors, pipes, interruption."""
 
-import argparse
 import gc
 import os
 import shlex
@@ -17,6 +16,7 @@ from roller_table import cli
 from roller_table.ai.kernel import compiled
 from roller_table.ai.levels import level
 from roller_table.commands import COMMANDS
+from roller_table.commands.asked import every_parser
 from roller_table.games.catalogue import entry
 from roller_table.ui.window import Window
 
@@ -25,14 +25,6 @@ try:
     import termios
 except ImportError:  # Windows
     pty = None
-
-
-def every_parser(parser):
-    yield parser
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for each in action.choices.values():
-                yield from every_parser(each)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ import pytest
 
 from roller_table import arena, cli, resources
 from roller_table.commands import asked, forms, simulate
+from roller_table.commands.asked import every_parser
 from roller_table.games.catalogue import entry
 from roller_table.lab import running
 from roller_table.ui.window import Window
@@ -42,14 +43,6 @@ class Said(NamedTuple):
     status: int
     out: str
     err: str
-
-
-def every_parser(parser):
-    yield parser
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            for each in action.choices.values():
-                yield from every_parser(each)
 
 
 PARSERS = [*every_parser(cli.parser())]

@@ -11,6 +11,8 @@ from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 
+from ..disks import FULL
+
 
 def keep(moves=100_000, seed=7, rules_name="", **rules):
     """A game on the player's shelf, played so far."""
@@ -294,6 +296,26 @@ def test_a_game_that_is_kept_already_is_not_imported(ask, refused, tmp_path):
     file.write_text(twice, "utf-8")
     assert refused("record", "import", file).endswith("this game stands in the file twice")
     assert ask("record", "list")[1] == "No games are kept yet.\n", "none of them is"
+
+
+def test_no_game_of_a_file_is_imported_if_the_disk_fills_in_the_middle(ask, tmp_path, monkeypatch):
+    from roller_table.shelf import results
+
+    for seed in (7, 8):
+        keep(moves=20, seed=seed)
+    file, really = tmp_path / "games.jsonl", results.keep
+    file.write_text("".join(ask("record", "export", n)[1] for n in (1, 2)), "utf-8")
+    (folders.data() / "games.db").unlink()
+
+    def filled(db, number, match):
+        if match.seed == 8:
+            raise sqlite3.OperationalError(FULL)
+        really(db, number, match)
+
+    monkeypatch.setattr(results, "keep", filled)
+    status, out, err = ask("record", "import", file)
+    assert (status, out, err.count(FULL)) == (1, "", 1)
+    assert ask("record", "list")[1] == "No games are kept yet.\n"
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from roller_table import cli, folders
+from roller_table.commands.asked import every_parser
 from roller_table.games.catalogue import entries
 from roller_table.ui.machine.keys import USUAL_KEYS
 from roller_table.ui.scenes.rulebook.keys import keys
-
-from ..cli.test_forms import every_parser
 
 pytest.importorskip("shtab")
 pytest.importorskip("argparse_manpage")
