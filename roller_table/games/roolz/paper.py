@@ -171,16 +171,16 @@ def _aim(rules: Rules, s: State, viewer: Seat) -> str:
     if s.high:
         return _("H and L, the Roolers, are the lowest High Trump and the lowest Low Trump. A "
                  "blank never wins.")  # fmt: skip
-    words = _("A coin says what a card counts, 300 points in all, and a bid promises that many of "
-              "them. If the bidder's side takes fewer, it loses the bid; the others keep what they "
+    words = _("A coin says what a card counts: 300 points in all. The bidder's side has to take at "
+              "least what was bid, or it loses the bid; the others keep what they "
               "win.")  # fmt: skip
     if rules.calls(s.seats):
-        words = _("A coin says what a card counts, 300 points in all, and a bid promises that many "
-                  "of them. If the bidder and the partner take fewer, they lose the bid; the "
-                  "others keep what they win.")  # fmt: skip
+        words = _("A coin says what a card counts: 300 points in all. The bidder and the partner "
+                  "have to take at least what was bid, or they lose the bid; the others keep what "
+                  "they win.")  # fmt: skip
     elif rules.alone(s.seats):
-        words = _("A coin says what a card counts, 300 points in all, and a bid promises that many "
-                  "of them. A bidder who takes fewer loses the bid; the others keep what they "
+        words = _("A coin says what a card counts: 300 points in all. The bidder has to take at "
+                  "least what was bid, or loses the bid; the others keep what they "
                   "win.")  # fmt: skip
     return "\n".join(filter(None, (words, _count(rules, s, viewer))))
 
