@@ -113,7 +113,7 @@ class Drawing:
     def _counted(self, element: Element, path: tuple[Element, ...]) -> int:
         """How much there is to draw: what is referred to counts each time."""
         if element in path or len(path) > 2 * DEEPEST:
-            raise ValueError(_("it goes round in a circle"))
+            raise ValueError(_("it refers to itself"))
         if element not in self._work:
             work = _own_work(element)
             for each in (*element, *self._meant(element)):

@@ -493,9 +493,18 @@ def test_a_chapter_is_come_to_from_the_list(scene, hands):
     for name in scene.chapters:
         hands.click(scene.find(f"go {name}"))
         hands.step()
-        if scene.area.offset < scene.area.most:
-            assert scene.find(f"go {name}").chosen
+        assert scene.find(f"go {name}").chosen
         assert scene.area.rect.collidepoint(scene.find(f"{name} heading").rect.center)
+
+
+def test_keys_go_on_in_the_chapter_that_they_turned_to(scene, hands):
+    """Language and Sound are both in sight at the end of the list."""
+    scene.page.focus.go(scene.find("go language"), seen=True)
+    hands.key("RETURN")
+    hands.step()
+    assert scene.area.offset == scene.area.most
+    assert scene.find("go language").chosen
+    assert scene.page.focus.current is scene.find("language")
 
 
 def test_the_sample_is_shown_as_somebody_else_sees_it(scene, app, hands):

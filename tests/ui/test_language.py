@@ -9,6 +9,7 @@ from roller_table.ui.machine.settings import Settings
 from roller_table.ui.scenes.settings.scene import SettingsScene
 
 from ..pseudo import Pseudo, accented
+from .conftest import Hands
 
 
 @pytest.fixture(autouse=True)
@@ -28,6 +29,21 @@ def test_another_language_is_seen_at_once_and_in_every_scene_below(open_app, mon
     assert top.find("title").words == accented("Settings")
     app.pop()
     assert below.find("title").words == accented("Settings")
+
+
+def test_the_list_and_the_keys_stay_where_another_language_is_chosen(open_app):
+    app = open_app()
+    app.push(SettingsScene())
+    app.step(wait=False)
+    scene, hands = app.scene, Hands(app)
+    scene.page.focus.go(scene.find("language"), seen=True)
+    before = scene.area.offset
+    for key in ("SPACE", "END", "RETURN"):
+        hands.key(key)
+    assert app.settings.language != Settings().language
+    assert scene.page.focus.current is scene.find("language")
+    assert scene.page.focus.seen
+    assert scene.area.offset == before > 0
 
 
 def test_who_gave_no_name_is_called_so_in_the_language_of_the_table(monkeypatch):

@@ -451,6 +451,22 @@ def test_arrows_go_to_the_neighbour_that_way(hands, page):
     assert names == ["a", "b", "d", "c", "a", "a"]
 
 
+def test_up_and_down_a_list_no_row_is_passed_by(put, hands, page):
+    """One row's control stands at the left, one at the right, and one has the whole width."""
+    area = put(ScrollArea("rows"), box(100, 100, 400, 300))
+    wide = (("left", 0, 100), ("right", 300, 100), ("beside", 200, 80), ("whole", 0, 400))
+    for name, left, width in wide:
+        button = page.add(Button(name, name), area)
+        row = {"left": 0, "whole": 100}.get(name, 50)
+        area.put(button, pygame.Rect(left, row, width, 40))
+    page.focus.go(page.find("left"), seen=True)
+    names = []
+    for key in ("DOWN", "DOWN", "UP", "UP"):
+        hands.key(key)
+        names.append(page.focus.current.name)
+    assert names == ["beside", "whole", "beside", "left"]
+
+
 def test_the_ring_is_shown_to_the_keyboard_and_not_to_the_mouse(square, hands, page):
     hands.click(square[0])
     assert page.focus.current is square[0]

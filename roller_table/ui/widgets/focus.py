@@ -69,11 +69,24 @@ class Focus:
 
 
 def nearest(start: Widget, order: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
-    """The widget that lies that way, with as little aside as may be."""
+    """The widget that lies that way, with as little aside as may be; up and down a list, none is
+    passed by that stands wholly before it."""
     # What lies in an area is aimed at, not the area round it.
     aims = [each for each in order if not isinstance(each, Area)]
     found = [(far, each) for each in aims if (far := _away(start.rect, each.rect, way)) is not None]
-    return min(found, key=lambda pair: pair[0])[1] if found else None
+    if not found:
+        return None
+    best = min(found, key=lambda pair: pair[0])[1]
+    passed = [each for _far, each in found if _is_passed(each, start, best, way[1])]
+    return nearest(start, passed, way) or best
+
+
+def _is_passed(widget: Widget, start: Widget, best: Widget, down: int) -> bool:
+    """Whether it stands in a list between the two, at a height of its own."""
+    if not down or not widget.area or not widget.area is start.area is best.area:
+        return False
+    above, below = (start.rect, best.rect)[::down]
+    return bool(above.bottom <= widget.rect.top < widget.rect.bottom <= below.top)
 
 
 def _away(start: pygame.Rect, other: pygame.Rect, way: tuple[int, int]) -> float | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import dropwhile
 
 import pygame
 
@@ -82,6 +83,7 @@ class SettingsScene(PagedScene):
             name: page.add(Button(f"go {name}", words, partial(self._turn_to, name), kind="plain"))
             for name, (words, _build) in chapters.items()
         }
+        self._turned = "", 0
         self.area = page.add(ScrollArea("settings", _("Settings")))
         self.rows = Rows(page, self.area)
         self.headings: dict[str, Label] = {}
@@ -132,7 +134,7 @@ class SettingsScene(PagedScene):
         )
         self._row(cards, _of_cards(now))
         self._segments("letters", _("Letters on court cards"),
-                       _items(LETTERS, _("As the language"), "K Q J", "K D B"))  # fmt: skip
+                       _items(LETTERS, _("By language"), "K Q J", "K D B"))  # fmt: skip
         backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
         back = Choice(
             "card_back",
@@ -191,9 +193,7 @@ class SettingsScene(PagedScene):
         )
 
     def _build_language(self, now: Settings) -> None:
-        tongue = Choice(
-            "language", _("Language"), _languages(), now.language, partial(self._change, "language")
-        )
+        tongue = Choice("language", _("Language"), _languages(), now.language, self._speak)
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
     def _build_sound(self, _now: Settings) -> None:
@@ -241,6 +241,13 @@ class SettingsScene(PagedScene):
     def _change(self, name: str, value: object) -> None:
         self.app.change(**{name: value})
 
+    def _speak(self, language: str) -> None:
+        """The page is built anew in that language: the list and the keys stay where they are."""
+        offset, seen = self.area.offset, self.page.focus.seen
+        self.app.change(language=language)
+        self.area.scroll(offset)
+        self.page.focus.go(self.page.find("language"), seen=seen)
+
     def _take_preset(self, name: str) -> None:
         self._take_keys(table(PRESETS[name]))
 
@@ -261,14 +268,22 @@ class SettingsScene(PagedScene):
         self.app.lay_out()
 
     def _turn_to(self, chapter: str) -> None:
-        """Show that chapter from its heading on."""
+        """Show that chapter from its heading on; a player who uses keys goes on in it."""
         heading = self.headings[chapter]
         above = self.look.px(18)
         self.area.scroll(self.area.offset + heading.rect.top - self.area.rect.top - above)
+        if self.page.focus.seen:
+            below = dropwhile(lambda each: each is not heading, self.page.widgets.values())
+            self.page.focus.go(next(each for each in below if each.focusable), seen=True)
+        self._turned = chapter, self.area.offset
 
     @property
     def chapter(self) -> str:
-        """The chapter that is in sight: the last one whose heading is not below the upper part."""
+        """The chapter that is in sight: the one turned to, until the list is scrolled, as the last
+        ones end at one place; else the last whose heading is not below the upper part."""
+        chapter, offset = self._turned
+        if chapter and offset == self.area.offset:
+            return chapter
         line = self.area.rect.top + self.area.rect.height // 3
         if self.area.offset >= self.area.most > 0:
             return list(self.chapters)[-1]
@@ -380,12 +395,12 @@ def _of_cards(now: Settings) -> str:
     """What a card set brings, or why it is not shown."""
     if now.needs_our_cards:
         return _(
-            "Large corners, four colours and clear colours are on Roller Table's cards only: "
-            "while one is on, these are shown."
+            "Only Roller Table's own cards have large corners, four colours and clear colours: "
+            "while you use one of these, you see those cards."
         )
     return _(
-        "A set brings its own corners, colours and back; what it lacks is Roller Table's. "
-        'Your sets go into the folder "card sets", beside your games.'
+        "A set brings its own corners, colours and back; Roller Table's cards stand in for "
+        'what it lacks. Put your sets into the folder "card sets", beside your games.'
     )
 
 
