@@ -50,7 +50,7 @@ def arguments(record: ArgumentParser) -> None:
     exporting.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
     asked.output_file(exporting, "--output", _("where to; otherwise it is printed"))
 
-    words = _("bring the games of a transcript among your own")
+    words = _("add the games of a transcript to your own")
     importing = _command(inner, "import", words, import_games, "game.jsonl")
     importing.add_argument("file", type=Path, metavar="FILE")
 
@@ -227,7 +227,7 @@ def import_games(args: Namespace) -> int:
             match = Match.from_record(record, _names(record))
             known = _kept_as(shelf, kept, match)
             if known or match.record() in records:
-                words = _("this game is among your own already, as number {n}")
+                words = _("you have this game already, as number {n}")
                 if not known:
                     words = _("this game stands in the file twice")
                 line, told = reading.header.number, words.format(n=known)

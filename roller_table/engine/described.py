@@ -79,6 +79,14 @@ def schema(kind: Any) -> Schema:
     return _object(kind)
 
 
+def object_of(parts: Mapping[str, Schema], needed: Sequence[str] = ()) -> Schema:
+    """The schema of an object of those parts and no others."""
+    required = {"required": [*needed]} if needed else {}
+    return {
+        "type": "object", "properties": {**parts}, **required, "additionalProperties": False,
+    }  # fmt: skip
+
+
 def _noted(kind: Any, notes: Sequence[object]) -> Schema:
     """A kind with keywords beside it, or with a sentence that says what it is."""
     told = schema(kind)
@@ -92,12 +100,8 @@ def _object(kind: Any) -> Schema:
         raise TypeError(f"{kind!r} is nothing that is told to other programs")
     hints = get_type_hints(kind, include_extras=True)
     needed = kind.__required_keys__ if is_typeddict(kind) else hints
-    return {
-        "type": "object",
-        "properties": {key: schema(_bare(hint)) for key, hint in hints.items()},
-        "required": [key for key in hints if key in needed],
-        "additionalProperties": False,
-    }
+    parts = {key: schema(_bare(hint)) for key, hint in hints.items()}
+    return object_of(parts, [key for key in hints if key in needed])
 
 
 def _bare(hint: Any) -> Any:

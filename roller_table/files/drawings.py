@@ -18,11 +18,12 @@ from .reading import contents, decoded
 _SPACE = "http://www.w3.org/2000/svg"
 _SVG = f"{{{_SPACE}}}"
 _LINK = "{http://www.w3.org/1999/xlink}href"
-_DRAWN = (
-    "svg g defs use symbol a path rect circle ellipse line polyline polygon image text tspan style "
-    "linearGradient radialGradient stop clipPath mask filter feGaussianBlur feOffset feBlend "
-    "feColorMatrix feComposite feFlood feMerge feMergeNode"
-)
+_DRAWN = frozenset((
+    "svg", "g", "defs", "use", "symbol", "a", "path", "rect", "circle", "ellipse", "line",
+    "polyline", "polygon", "image", "text", "tspan", "style", "linearGradient", "radialGradient",
+    "stop", "clipPath", "mask", "filter", "feGaussianBlur", "feOffset", "feBlend",
+    "feColorMatrix", "feComposite", "feFlood", "feMerge", "feMergeNode",
+))  # fmt: skip
 """Elements that are drawn; of what is left out each could be looked for, or take for ever."""
 _GROUPS = frozenset((f"{_SVG}g", f"{_SVG}svg", f"{_SVG}a"))
 _NAMED = re.compile(r"url\(\s*[\"']?#([^)\"'\s]+)")
@@ -112,7 +113,7 @@ class Drawing:
     def _counted(self, element: Element, path: tuple[Element, ...]) -> int:
         """How much there is to draw: what is referred to counts each time."""
         if element in path or len(path) > 2 * DEEPEST:
-            raise ValueError(_("it goes round in a circle"))
+            raise ValueError(_("it refers to itself"))
         if element not in self._work:
             work = _own_work(element)
             for each in (*element, *self._meant(element)):
@@ -173,7 +174,7 @@ def _tidy(root: Element) -> None:
 
 def _is_drawn(element: Element) -> bool:
     space, _end, name = element.tag.rpartition("}")
-    if f"{space}}}" != _SVG or name not in _DRAWN.split():
+    if f"{space}}}" != _SVG or name not in _DRAWN:
         return False
     if name == "style":
         words = "".join(element.itertext())

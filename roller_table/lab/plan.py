@@ -209,7 +209,7 @@ def may_play(plan: Plan) -> None:
     """UnplayableError, which names both, where another program than this one plays the run."""
     here = this_program()
     if plan.program != here:
-        words = _("this run is played by {its}, and this is {here}: begin it anew")
+        words = _("{its} began this run, and this is {here}: begin it anew")
         raise UnplayableError(words.format(its=plan.program, here=here))
 
 

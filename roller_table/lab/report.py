@@ -153,7 +153,7 @@ def _finding(plan: Plan, found: Mapping[int, Sequence[MeasuredEffect]], pairs: i
 def _meant(*, looking: bool) -> str:
     blue = _("Blue: a difference, though many are looked at. Grey: none was seen.")
     always = [_("It holds whenever you stop.")] if looking else []
-    far = _("The further from the middle, the larger beside what games differ by anyway.")
+    far = _("The further from the middle, the larger the change beside the usual ups and downs.")
     return " ".join((_(MEANT), *always, blue, far))
 
 

@@ -22,8 +22,7 @@ def finding(found: Sequence[MeasuredEffect], pairs: int) -> str:
 def too_few() -> str:
     """Why nothing is told yet."""
     words = _(
-        "Nothing is told before {n} pairs of games: fewer do not show how much games differ by"
-        " chance alone."
+        "Fewer than {n} pairs of games cannot tell a difference from chance, so none is shown."
     )
     return words.format(n=FIRST_LOOK)
 

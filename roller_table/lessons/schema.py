@@ -1,6 +1,6 @@
 """A lesson's JSON Schema, for editors: made of the tables by which a lesson is read."""
 
-from ..engine.described import DRAFT, Schema
+from ..engine.described import DRAFT, Schema, object_of
 from ..games.catalogue import entries
 from .claims import CLAIMS
 from .reading import (
@@ -31,12 +31,7 @@ def json_schema() -> Schema:
 
 
 def _object(known: tuple[str, ...], kinds: dict[str, Schema], needed: tuple[str, ...]) -> Schema:
-    return {
-        "type": "object",
-        "properties": {key: kinds[key] for key in known},
-        "required": list(needed),
-        "additionalProperties": False,
-    }
+    return object_of({key: kinds[key] for key in known}, needed)
 
 
 def _lines(least: int = 0, most: int = MOST_LINES) -> Schema:

@@ -51,8 +51,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("Bring balls over your base **{n} times**\nbefore your next turn"),
             later(
                 "Move your workman, then use it; the others change nothing before your next turn. "
-                "More often is not possible, and so often by one way only: any card that opens it "
-                "is right."
+                "No more is possible, and only one way gets there: any card that opens it is right."
             ),
         ),
     },

@@ -1,6 +1,6 @@
 """The JSON Schema of a line in a file of puzzles, made of the tables by which it is read."""
 
-from ..engine.described import DRAFT, Schema
+from ..engine.described import DRAFT, Schema, object_of
 from .kinds import KINDS
 from .reading import MOST_CHANCE, MOST_MISSES, NUMBERS, PARTS, TEXTS
 
@@ -14,14 +14,9 @@ def json_schema() -> Schema:
         "chances": _several(2, MOST_CHANCE),
         "misses": _several(3, MOST_MISSES),
     }
-    return {
-        "$schema": DRAFT,
-        "title": "Puzzle",
-        "type": "object",
-        "properties": {key: kinds[key] for key in PARTS},
-        "required": [key for key in PARTS if key not in ("refuted", "chances")],
-        "additionalProperties": False,
-    }
+    needed = [key for key in PARTS if key not in ("refuted", "chances")]
+    parts = {key: kinds[key] for key in PARTS}
+    return {"$schema": DRAFT, "title": "Puzzle", **object_of(parts, needed)}
 
 
 def _several(count: int, most: int) -> Schema:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .. import folders, resources
-from ..engine.described import DRAFT, Schema
+from ..engine.described import DRAFT, Schema, object_of
 from ..engine.manner import EVEN, MOST, PARTS, Manner
 from ..engine.spelling import did_you_mean, fold, shown
 from ..engine.values import frozen
@@ -48,26 +48,10 @@ def json_schema() -> Schema:
     parts: dict[str, Schema] = {
         "name": {"type": "string", "minLength": 1, "maxLength": _LONGEST},
         "face": {"type": "string"},
-        _MANNER: {
-            "type": "object",
-            "properties": dict.fromkeys(PARTS, part),
-            "additionalProperties": False,
-        },
+        _MANNER: object_of(dict.fromkeys(PARTS, part)),
     }
-    one: Schema = {
-        "type": "object",
-        "properties": parts,
-        "required": list(_NEEDED),
-        "additionalProperties": False,
-    }
-    return {
-        "$schema": DRAFT,
-        "title": "Companions",
-        "type": "object",
-        "properties": {_LIST: {"type": "array", "items": one}},
-        "required": [_LIST],
-        "additionalProperties": False,
-    }
+    several: Schema = {"type": "array", "items": object_of(parts, _NEEDED)}
+    return {"$schema": DRAFT, "title": "Companions", **object_of({_LIST: several}, (_LIST,))}
 
 
 class CompanionsThere(NamedTuple):

@@ -1,17 +1,17 @@
-"""A rule file's JSON Schema, for editors: what the fields of a game's Rules allow, in its words."""
+"""A rule file's JSON Schema, for editors: what the fields of a game's Rules allow, in its words.
+
+Keywords stand in the order of the alphabet, properties as they are written.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
-from typing import TypeAlias
 
+from ..engine.described import DRAFT, Schema
 from ..engine.options import Rule, nested, rules_of, values_of
 from ..engine.words import _
 from ..games.catalogue import Entry
 from .checking import LONGEST_NAME, LONGEST_SENTENCE
 from .reading import game_named
-
-Schema: TypeAlias = dict[str, object]
-"""Keywords of JSON Schema, in the order of the alphabet; properties stand as they are written."""
 
 
 def json_schema(named: str) -> Schema:
@@ -32,7 +32,7 @@ def json_schema(named: str) -> Schema:
     blocks = _blocks(kind) | {"Variant": _variant(game, kind)}
     title = _("Rules of {game}").format(game=_(game.name))
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": DRAFT,
         "$defs": dict(sorted(blocks.items())),
         **_block(title, parts, ("game", "name")),
     }

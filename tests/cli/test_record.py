@@ -289,7 +289,7 @@ def test_a_game_that_is_kept_already_is_not_imported(ask, refused, tmp_path):
     keep(moves=20)
     file = tmp_path / "game.jsonl"
     exported(ask, file)
-    words = f"{file}, line 1: this game is among your own already, as number 1"
+    words = f"{file}, line 1: you have this game already, as number 1"
     assert refused("record", "import", file) == words
     twice = file.read_text("utf-8") * 2
     (folders.data() / "games.db").unlink()

@@ -74,7 +74,7 @@ def test_where_nothing_differs_the_first_sentence_says_so():
 
 def test_before_30_pairs_one_sentence_says_why_nothing_is_told():
     html, _findings = report(RACE, pairs=20)
-    assert words_of(html).count("Nothing is told before 30 pairs of games") == 1
+    assert words_of(html).count("Fewer than 30 pairs of games cannot tell") == 1
     assert "<svg" not in html
     assert "<table" not in html
     assert "±" not in html

@@ -37,8 +37,7 @@ def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
     found = findings_of(gaps).of(1, looking=looking)
     assert account(found) == "too few games yet"
     assert finding(found, 29) == (
-        "Nothing is told before 30 pairs of games: fewer do not show how much games differ by"
-        " chance alone."
+        "Fewer than 30 pairs of games cannot tell a difference from chance, so none is shown."
     )
     assert not any(each.seen for each in found)
     assert {each.half for each in found} == {inf}

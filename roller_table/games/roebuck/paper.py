@@ -108,10 +108,11 @@ def _aim(rules: Rules) -> Aim:
                   "{n} points wins.")  # fmt: skip
     elif rules.hand_ends == "immediately":
         words = _("Once a player has played the last card, each card you still hold counts 1 "
-                  "against you. With {n} the game ends, and the lowest score wins.")  # fmt: skip
+                  "against you. At {n} points the game ends, and the lowest "
+                  "score wins.")  # fmt: skip
     else:
         words = _("Once a player has played the last card, the others finish the round. Then each "
-                  "card you still hold counts 1 against you. With {n} the game ends, and the "
+                  "card you still hold counts 1 against you. At {n} points the game ends, and the "
                   "lowest score wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
 

@@ -171,16 +171,16 @@ def _aim(rules: Rules, s: State, viewer: Seat) -> str:
     if s.high:
         return _("H and L, the Roolers, are the lowest High Trump and the lowest Low Trump. A "
                  "blank never wins.")  # fmt: skip
-    words = _("A coin says what a card counts, 300 points in all, and a bid promises that many of "
-              "them. If the bidder's side takes fewer, it loses the bid; the others keep what they "
+    words = _("A coin says what a card counts: 300 points in all. The bidder's side has to take at "
+              "least what was bid, or it loses the bid; the others keep what they "
               "win.")  # fmt: skip
     if rules.calls(s.seats):
-        words = _("A coin says what a card counts, 300 points in all, and a bid promises that many "
-                  "of them. If the bidder and the partner take fewer, they lose the bid; the "
-                  "others keep what they win.")  # fmt: skip
+        words = _("A coin says what a card counts: 300 points in all. The bidder and the partner "
+                  "have to take at least what was bid, or they lose the bid; the others keep what "
+                  "they win.")  # fmt: skip
     elif rules.alone(s.seats):
-        words = _("A coin says what a card counts, 300 points in all, and a bid promises that many "
-                  "of them. A bidder who takes fewer loses the bid; the others keep what they "
+        words = _("A coin says what a card counts: 300 points in all. The bidder has to take at "
+                  "least what was bid, or loses the bid; the others keep what they "
                   "win.")  # fmt: skip
     return "\n".join(filter(None, (words, _count(rules, s, viewer))))
 
@@ -194,11 +194,13 @@ def _count(rules: Rules, s: State, viewer: Seat) -> str:
     low, high = took
     n = count_of(hand)
     if n in (_LOW, _HIGH):
-        words = _("Your two longest colours and H, L and 15s count {n}: bidders with such hands "
-                  "took {took} points on average.")  # fmt: skip
+        words = _("Count the cards of your two longest colours, and one more for H, L and each "
+                  "15: you have {n}. Bidders with as many took {took} points on "
+                  "average.")  # fmt: skip
         return words.format(n=n, took=low if n == _LOW else high)
-    words = _("Your two longest colours and H, L and 15s count {n}: bidders with {less} took {low} "
-"points on average, those with {more} took {high}.")  # fmt: skip
+    words = _("Count the cards of your two longest colours, and one more for H, L and each 15: you "
+              "have {n}. Bidders with {less} took {low} points on average, bidders with {more} "
+              "took {high}.")  # fmt: skip
     return words.format(n=n, less=_LOW, low=low, more=_HIGH, high=high)
 
 

@@ -191,7 +191,7 @@ def risks_no_hand(sight: Sight, move: Move) -> Message | None:
     left = rule.best(without(sight.pile, (move.card,))) if isinstance(move, Add) else hand
     if (left.kind, left.main) != (hand.kind, hand.main):
         return None
-    return message("It does not risk what you have: {hand}.", hand=name_of(hand))
+    return message("What you have is not at risk: {hand}.", hand=name_of(hand))
 
 
 def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
@@ -288,8 +288,8 @@ def has_no_pair_to_lose(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add | Keep) or len(sight.pile) < 2 or sight.hand.kind >= HandKind.PAIR:
         return None
     if not _goes_on(sight):
-        return message("You have no pair that an added card could break, and no round follows in "
-                       "which a match would bring you cards.")  # fmt: skip
+        return message("In the last round a match brings you no new cards. You have no pair that "
+                       "an added card could break.")  # fmt: skip
     return message("You have no pair that an added card could break. One that matches brings you "
                    "two cards in the next round.")  # fmt: skip
 

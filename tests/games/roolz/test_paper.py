@@ -365,13 +365,17 @@ def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measur
     asked = dealt(table(), seats)
     for seat in range(seats):
         n, own = count_of(asked.holds(seat)), sheet(table(), asked, seat).one(Aim).words
-        assert f"Your two longest colours and H, L and 15s count {n}: bidders with" in own
+        assert f"and one more for H, L and each 15: you have {n}. Bidders with" in own
         assert "points on average" in own
-    assert " count " in sheet(table(target=500), asked).one(Aim).words
-    assert " count " not in sheet(table(blank_points=True), asked).one(Aim).words
-    assert " count " not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
+    assert "Count the cards" in sheet(table(target=500), asked).one(Aim).words
+    assert "Count the cards" not in sheet(table(blank_points=True), asked).one(Aim).words
+    assert "Count the cards" not in sheet(table(), playing(4, {}, leader=0)).one(Aim).words
     later = replace(asked, sheet=(tally(seats),))
-    assert sheet(table(), later).one(Aim).words.startswith("Your two longest colours")
+    assert (
+        sheet(table(), later)
+        .one(Aim)
+        .words.startswith("Count the cards of your two longest colours")
+    )
     assert sheet(table(blank_points=True), later).one(Aim) is None
 
 

@@ -98,7 +98,7 @@ SHOWN = {
         {}, 1, 46, "check", "You hardly ever win (five high), and to check costs nothing.", "bet 1"
     ),
     "risks_no_hand": Shown(
-        {}, 1, 70, "keep", "It does not risk what you have: pair of kings.", "add KS"
+        {}, 1, 70, "keep", "What you have is not at risk: pair of kings.", "add KS"
     ),
     "may_bring_two": Shown(
         {},

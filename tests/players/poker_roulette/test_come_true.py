@@ -135,7 +135,7 @@ def brings_two(it: Said) -> bool:
 def no_pair(it: Said) -> bool:
     """Two of a rank lie in no stock of which it is said, and it is said right what follows."""
     ranks = [card.rank for card in naturals(it.pile)]
-    return len({*ranks}) == len(ranks) and ("no round" not in it.words.words) == goes_on(it)
+    return len({*ranks}) == len(ranks) and ("last round" not in it.words.words) == goes_on(it)
 
 
 def costlier(it: Said) -> bool:

@@ -172,7 +172,7 @@ def test_a_hint_that_has_changed_its_mind_says_so(sit_down: Any) -> None:
     first, hint = told(table).title.split()[-1], table.scene.hint
     assert "at first" not in told(table).source
     hint._told(at_once(other))
-    assert told(table).source == f"It was {first} at first; more was tried since."
+    assert told(table).source == f"At first {first} looked best; more was tried since."
     hint._told(at_once(one))
     assert "at first" not in told(table).source, "it is the first again"
     hint._told(at_once(other)._replace(compared=(Comparison((other, one)),)))

@@ -54,7 +54,7 @@ def test_every_line_of_the_log_can_be_looked_at_and_left_again(
     for line in range(first, after):
         if table.board.panel.sealed(line):
             table.scene.replay.look(line)
-            assert "here you remember it yourself" in table.app.notices.words
+            assert "you have to remember it" in table.app.notices.words
             continue
         table.scene.replay.look(line)
         table.wait(40)

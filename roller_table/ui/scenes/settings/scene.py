@@ -134,7 +134,7 @@ class SettingsScene(PagedScene):
         )
         self._row(cards, _of_cards(now))
         self._segments("letters", _("Letters on court cards"),
-                       _items(LETTERS, _("As the language"), "K Q J", "K D B"))  # fmt: skip
+                       _items(LETTERS, _("By language"), "K Q J", "K D B"))  # fmt: skip
         backs = _items(CARD_BACKS, _("Red"), _("Blue"), _("Violet"))
         back = Choice(
             "card_back",
@@ -395,12 +395,12 @@ def _of_cards(now: Settings) -> str:
     """What a card set brings, or why it is not shown."""
     if now.needs_our_cards:
         return _(
-            "Large corners, four colours and clear colours are on Roller Table's cards only: "
-            "while one is on, these are shown."
+            "Only Roller Table's own cards have large corners, four colours and clear colours: "
+            "while you use one of these, you see those cards."
         )
     return _(
-        "A set brings its own corners, colours and back; what it lacks is Roller Table's. "
-        'Your sets go into the folder "card sets", beside your games.'
+        "A set brings its own corners, colours and back; Roller Table's cards stand in for "
+        'what it lacks. Put your sets into the folder "card sets", beside your games.'
     )
 
 

@@ -579,7 +579,8 @@ class Croupier:
         self.ending.forget()
         self._forget_look()
         top.stands = None
-        counted, undone = not match.practised, _("This game no longer counts, unless you redo.")
+        counted = not match.practised
+        undone = _("This game no longer counts in your statistics, unless you redo.")
         (match.put_back if forward else match.take_back)()
         if counted and match.practised:
             top.say(undone)

@@ -395,7 +395,7 @@ class Hint:
             return ""  # That nothing else may be done is no view.
         if self._has_changed(advice):
             first = brief(self._move(self._at_first[0]), self.top.board.layout)
-            return _("It was {move} at first; more was tried since.").format(move=first)
+            return _("At first {move} looked best; more was tried since.").format(move=first)
         if comparison is None and len(advice.moves) > 1 and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
