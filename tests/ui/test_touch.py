@@ -33,11 +33,16 @@ class Finger(Hands):
         self.up(through[-1])
 
 
-def test_a_tap_clicks_and_so_does_one_a_little_beside(open_window: Callable[..., Window]) -> None:
+def opened(open_window: Callable[..., Window], way: ways.Way) -> tuple[Window, Any]:
+    """A window, and the page to which the way leads."""
     window = open_window(speed="off")
-    window.go(ways.Home())
+    window.go(way)
     window.app.step(wait=False)
-    home: Any = window.app.scene
+    return window, window.app.scene
+
+
+def test_a_tap_clicks_and_so_does_one_a_little_beside(open_window: Callable[..., Window]) -> None:
+    window, home = opened(open_window, ways.Home())
     finger, box = Finger(window.app), home.page.find("settings").rect
     for beside, opens in (((box.right + 40, box.top), False), ((box.right + 15, box.top), True)):
         finger.click(beside)
@@ -47,10 +52,7 @@ def test_a_tap_clicks_and_so_does_one_a_little_beside(open_window: Callable[...,
 def test_a_finger_that_rests_explains_and_presses_nothing(
     open_window: Callable[..., Window], clock: Clock
 ) -> None:
-    window = open_window(speed="off")
-    window.go(ways.Home())
-    window.app.step(wait=False)
-    home: Any = window.app.scene
+    window, home = opened(open_window, ways.Home())
     finger, button = Finger(window.app), home.page.find("settings")
     finger.down(button)
     clock.pass_(700)
@@ -77,10 +79,7 @@ def test_a_list_is_drawn_along_and_nothing_in_it_is_pressed(
 
 
 def test_a_slider_goes_with_the_finger(open_window: Callable[..., Window]) -> None:
-    window = open_window(speed="off")
-    window.go(ways.Preferences())
-    window.app.step(wait=False)
-    scene: Any = window.app.scene
+    window, scene = opened(open_window, ways.Preferences())
     slider = next(w for w in scene.page.widgets.values() if type(w).__name__ == "Slider")
     x, y = slider.rect.midleft
     Finger(window.app).draw((x + 30, y), (x + 80, y), (slider.rect.right - 3, y))
@@ -129,10 +128,7 @@ def test_a_card_that_a_finger_rests_on_is_not_played(
 
 def test_the_mouse_is_as_before(open_window: Callable[..., Window]) -> None:
     """A click a little beside a button presses nothing."""
-    window = open_window(speed="off")
-    window.go(ways.Home())
-    window.app.step(wait=False)
-    home: Any = window.app.scene
+    window, home = opened(open_window, ways.Home())
     box = home.page.find("settings").rect
     Hands(window.app).click((box.right + 15, box.top))
     assert window.app.scene is home

@@ -59,6 +59,8 @@ CAPS = 12.5
 """The little headings in capitals."""
 CONTROL = 36
 """The height of a button."""
+NOTCH = 56
+"""How far a list goes with one step of the wheel; a finger draws it along in shares of that."""
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:

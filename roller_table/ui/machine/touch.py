@@ -11,13 +11,12 @@ from typing import Protocol
 import pygame
 
 from ..looks.look import Look
+from ..looks.theme import NOTCH
 
 _RESTS = 600
 """Milliseconds after which a finger has rested: then what it points at is explained."""
 _STRAYS = 10
 """Logical pixels that a finger may stray and still has not been drawn along."""
-_NOTCH = 56
-"""Logical pixels of a list that one step of a wheel goes on."""
 _ONE = 1
 _AWAY = (-1, -1)
 Place = tuple[int, int]
@@ -82,7 +81,7 @@ class Finger:
         if self._drags:
             yield _moved(place)
         else:
-            far = (place[1] - before[1]) / px(_NOTCH)
+            far = (place[1] - before[1]) / px(NOTCH)
             yield pygame.event.Event(
                 pygame.MOUSEWHEEL, x=0, y=round(far), precise_x=0.0, precise_y=far, pos=start
             )

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from math import dist
 from typing import NamedTuple, TypeVar
 
@@ -335,12 +336,8 @@ class Page:
         half = self._look.px(_FINGER) // 2
         around = pygame.Rect(0, 0, 2 * half, 2 * half).move_to(center=place)
         near = [each for each in self._order() if each.settles and self._in_sight(each, around)]
-        if not near:
-            return place
-        found = min(near, key=lambda each: _apart(place, each.rect))
-        x, y = place
-        left, top, right, bottom = found.rect.left, found.rect.top, *found.rect.bottomright
-        return min(max(x, left), right - 1), min(max(y, top), bottom - 1)
+        spots = (pygame.Rect(place, (1, 1)).clamp(each.rect).topleft for each in near)
+        return min(spots, key=partial(dist, place), default=place)
 
     def _in_sight(self, widget: Widget, around: pygame.Rect) -> bool:
         there = not widget.area or widget.area.rect.contains(widget.rect)
@@ -573,13 +570,6 @@ class Page:
         if current and self.focus.seen and current.visible and current.area is area:
             box = current.ring_rect(look)
             look.paint.ring(target, box, GOLD, current.corner(look) + look.px(4), look.px(2.5))
-
-
-def _apart(place: Place, rect: pygame.Rect) -> int:
-    """How far a place is from the rectangle, squared."""
-    x = max(rect.left - place[0], place[0] - rect.right + 1, 0)
-    y = max(rect.top - place[1], place[1] - rect.bottom + 1, 0)
-    return x * x + y * y
 
 
 def _around(widget: Widget) -> list[Area]:

@@ -7,10 +7,9 @@ everything else about them is as it is outside.
 import pygame
 
 from ..looks.look import Look
-from ..looks.theme import TEXT
+from ..looks.theme import NOTCH, TEXT
 from .base import Area, Place, Widget
 
-_NOTCH = 56
 _PAGE = 0.85
 """How much of what is in sight goes by with one press."""
 
@@ -25,7 +24,7 @@ class ScrollArea(Area):
         self.content = 0
         """How high the contents are, in pixels."""
         self._homes: dict[Widget, pygame.Rect] = {}
-        self._notch = _NOTCH
+        self._notch = NOTCH
         self._grip: int | None = None
 
     def put(self, widget: Widget, rect: pygame.Rect) -> None:
@@ -157,7 +156,7 @@ class ScrollArea(Area):
 
     def lay_out(self, look: Look) -> None:
         """The contents are placed: keep what was in sight in sight."""
-        self._notch = look.px(_NOTCH)
+        self._notch = look.px(NOTCH)
         self.scroll(self.offset)
         self.focusable = bool(self.most) and not self._shows_all()
 

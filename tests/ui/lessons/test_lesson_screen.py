@@ -376,12 +376,7 @@ def test_all_that_the_coach_says_is_heard_and_not_who_else_decides(attend):
         if lecture.kind is Try:
             lecture.button("Show me").press()
             lecture.until_rest()
-            lecture.button("Do it for me")
-            lecture.hands.key("RETURN")
-        elif lecture.kind is Quiz:
-            lecture.button(shown(lecture)).press()
-        else:
-            lecture.hands.key("RETURN")
+        answer(lecture)
         lecture.go_on()
     assert "Choosing now" not in heard
 
@@ -401,14 +396,19 @@ def test_every_lesson_can_be_gone_through_and_the_coach_does_what_is_asked_of_hi
             told = lecture.scene.felt.coach.told.words + lecture.scene.felt.coach.told.aside
             assert "Enter" in told, f"{key} {place}: how is read, however little room there is"
             assert "column" not in told, "the table shows no numbers of places"
-            lecture.button("Do it for me")
-            lecture.hands.key("RETURN")
-        elif lecture.kind is Quiz:
-            lecture.button(shown(lecture)).press()
-        else:
-            lecture.hands.key("RETURN")
+        answer(lecture)
         lecture.go_on()
     assert lecture.speech.words == lecture.lesson.done
+
+
+def answer(lecture):
+    """Do at this step what is asked; at a try the coach has shown what."""
+    if lecture.kind is Quiz:
+        lecture.button(shown(lecture)).press()
+        return
+    if lecture.kind is Try:
+        lecture.button("Do it for me")
+    lecture.hands.key("RETURN")
 
 
 def shown(lecture):

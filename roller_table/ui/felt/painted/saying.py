@@ -53,6 +53,16 @@ def pairs_as_read(look: Look, sizes: Sizes) -> Sizes:
     return [*zip(as_read(look, said), as_read(look, rest), strict=True)]
 
 
+def first_sentence(words: str) -> tuple[str, str]:
+    """The first one, and what follows it.
+
+    >>> first_sentence("You must follow. Hearts were led."), first_sentence("Not now.")
+    (('You must follow.', 'Hearts were led.'), ('Not now.', ''))
+    """
+    first, stop, rest = words.partition(". ")
+    return first + stop.strip(), rest
+
+
 class SpokenLine(NamedTuple):
     """Something that is said, in lines of its own."""
 

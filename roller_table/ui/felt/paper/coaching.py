@@ -13,13 +13,15 @@ from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER
 from ...widgets import Child, Column, Flow, Grow, Inset, Middle, Row, Sized
 from ...widgets.containers import widgets_in
 from ...widgets.words import Block
-from ..painted.saying import TOLD, below_each_other, block, pairs_as_read
+from ..painted.saying import TOLD, below_each_other, block, first_sentence, pairs_as_read
 from ..painted.strip import StripRoom, Voice, Wording
 from .pointing import PointTarget
 from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
 
 _FULL = 14.5
 """In smaller type the buttons are smaller too."""
+_MOST = 0.75
+"""Of the strip's width: buttons that have one place and take more of it leave words no room."""
 
 
 class Speech(NamedTuple):
@@ -90,40 +92,66 @@ class Speech(NamedTuple):
 def _wordings(
     speech: Speech, presses: Sequence[GoldButton | PaperButton], room: StripRoom
 ) -> Iterator[Wording]:
-    """In the largest type in which all of it fits; else less of it.
-
-    Buttons stand beside the words as long as the type stays large; where it would not, and where
-    they are answers, they stand below the words, which have the whole width then. Where that is
-    too high, those of now stand beside the smallest words; or only the first, where none is an
-    answer, and beside the first sentence alone.
-    """
-    shorter, order = speech.shorter(), -1 if speech.steady else 1
-    below = speech.asks or (speech.steady and room.narrow)
-    type_ = pairs_as_read(room.look, TOLD)
-    large = type_ if speech.steady else [sizes for sizes in type_ if sizes[0] >= _FULL]
-    ways = [] if below else [(True, sizes) for sizes in large]
-    ways += [(False, sizes) for sizes in type_ if below or not speech.steady]
-    for told, (beside, sizes) in product((speech, shorter, shorter._replace(task="")), ways):
-        small = SIZE * (1.0 if speech.steady else min(1.0, sizes[0] / _FULL))
+    """In the largest type in which all of it fits; else less of it."""
+    shorter = speech.shorter()
+    least = shorter._replace(task="")
+    for told, (beside, sizes) in product((speech, shorter, least), _ways(speech, room)):
         for press in presses:
-            press.size = small
-        words = Grow(below_each_other(_written(told, *sizes)))
-        under = Inset(Flow(*presses, gap=8, down=2), bottom=3)
-        stands: Row | Column = Column(*(words, under)[::order], gap=4)
+            press.size = SIZE * (1.0 if speech.steady else min(1.0, sizes[0] / _FULL))
         if beside:
             places = speech.in_their_places(presses, room.look) if speech.kept else presses
-            row = (words, _in_columns(places, room))[::order]
-            stands = Row(*row, gap=12, across="fill")
-        yield Wording(stands, told)
+            yield Wording(_side_by_side(told, sizes, places, room), told)
+        else:
+            yield Wording(_below(told, sizes, presses), told)
+    yield from _at_last(least, presses, room)
+
+
+def _ways(speech: Speech, room: StripRoom) -> list[tuple[bool, tuple[float, float]]]:
+    """Whether the buttons stand beside the words, and the sizes of these.
+
+    They do as long as the type stays large; where it would not, and where they are answers, they
+    stand below the words, which have the whole width then. Those that have one place move below
+    only where the strip is narrow.
+    """
+    type_ = pairs_as_read(room.look, TOLD)
+    if speech.asks or (speech.steady and room.narrow):
+        return [(False, sizes) for sizes in type_]
+    if speech.steady:
+        return [(True, sizes) for sizes in type_]
+    large = [(True, sizes) for sizes in type_ if sizes[0] >= _FULL]
+    return [*large, *((False, sizes) for sizes in type_)]
+
+
+def _at_last(
+    speech: Speech, presses: Sequence[GoldButton | PaperButton], room: StripRoom
+) -> Iterator[Wording]:
+    """Where all that is too high: the buttons of now beside the smallest words; or only the first,
+    where none is an answer, and then beside the first sentence alone."""
+    smallest = pairs_as_read(room.look, TOLD)[-1]
+    yield Wording(_side_by_side(speech, smallest, presses, room), speech)
     wide = _in_columns(presses, room).size(room.look, room.wide)[0]
-    stay = speech.asks or (speech.steady and 4 * wide < 3 * room.wide)
-    least = presses if stay else presses[:1]
-    first, stop, _rest = told.words.partition(". ")
-    begun = told._replace(words=first + stop.strip())
-    for said, these in ((told, presses), (told, least), (told if stay else begun, least)):
-        words = Grow(below_each_other(_written(said, *sizes)))
-        row = (words, _in_columns(these, room))[::order]
-        yield Wording(Row(*row, gap=12, across="fill"), said)
+    if speech.asks or (speech.steady and wide < _MOST * room.wide):
+        return
+    first, _rest = first_sentence(speech.words)
+    for told in (speech, speech._replace(words=first)):
+        yield Wording(_side_by_side(told, smallest, presses[:1], room), told)
+
+
+def _side_by_side(
+    speech: Speech, sizes: tuple[float, float], places: Sequence[Child], room: StripRoom
+) -> Row:
+    words = Grow(below_each_other(_written(speech, *sizes)))
+    return Row(*_in_order(speech, words, _in_columns(places, room)), gap=12, across="fill")
+
+
+def _below(speech: Speech, sizes: tuple[float, float], presses: Sequence[Child]) -> Column:
+    words = Grow(below_each_other(_written(speech, *sizes)))
+    buttons = Inset(Flow(*presses, gap=8, down=2), bottom=3)
+    return Column(*_in_order(speech, words, buttons), gap=4)
+
+
+def _in_order(speech: Speech, words: Child, buttons: Child) -> tuple[Child, Child]:
+    return (buttons, words) if speech.steady else (words, buttons)
 
 
 def _written(speech: Speech, size: float, quiet: float) -> list[Block]:

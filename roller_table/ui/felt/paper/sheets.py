@@ -9,7 +9,14 @@ from ...looks.theme import CORAL, TEXT, mix
 from ...widgets import Column, Grow, Middle, Page, ReadyPicture, Row, Widget
 from ...widgets.containers import Part
 from ..painted.board import Board
-from ..painted.saying import REFUSED, SpokenLine, below_each_other, pairs_as_read, written
+from ..painted.saying import (
+    REFUSED,
+    SpokenLine,
+    below_each_other,
+    first_sentence,
+    pairs_as_read,
+    written,
+)
 from ..painted.strip import INSIDE, Rank, StripRoom, Voice, Wording
 from .presses import GoldButton, Key, KeyButton
 
@@ -95,9 +102,9 @@ class Refused(NamedTuple):
 
     def voice(self) -> Voice:
         parts = [KeyButton("refusal:rule", self.rule)] if self.rule else []
-        head, stop, rest = self.words.partition(". ")
+        head, rest = first_sentence(self.words)
         lines = (
-            SpokenLine(head + stop.strip(), _REFUSED_INK, weight="semibold"),
+            SpokenLine(head, _REFUSED_INK, weight="semibold"),
             SpokenLine(rest, quiet=True),
         )
         wordings = partial(_wordings, lines, self.card, parts)

@@ -3,13 +3,11 @@
 from pygame import Rect, Surface
 
 from ...looks.look import Look
-from ...looks.theme import CAPS, HAIRLINE, INK, QUIET, TEXT, mix
+from ...looks.theme import CAPS, HAIRLINE, INK, NOTCH, QUIET, TEXT, mix
 from ...widgets import Column, Grow, Inset, Page, Sized
 from .entryline import EntryLine
 from .shown import Notes
 
-_NOTCH = 56
-"""Logical pixels that one notch of the wheel goes."""
 _GROUND = mix(INK, (0, 0, 0), 0.08)
 
 
@@ -59,7 +57,7 @@ class SideList:
         """Go back, or forth, in what was said, if it stands at that place."""
         if not self._rect.collidepoint(place) or not self._built.words:
             return False
-        self._back = max(0, min(self._most, self._back + steps * self._look.px(_NOTCH)))
+        self._back = max(0, min(self._most, self._back + steps * self._look.px(NOTCH)))
         return True
 
     def draw(self, target: Surface, part: Rect) -> None:
