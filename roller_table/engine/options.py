@@ -24,6 +24,7 @@ from typing import (
 )
 
 from .values import frozen
+from .words import _
 
 R = TypeVar("R")
 V = TypeVar("V")
@@ -179,6 +180,12 @@ class Rule(NamedTuple):
         if self.kind is not int or option.low is None or option.high is None:
             return []
         return list(range(option.low, option.high + 1, option.step))
+
+    def said(self, value: object) -> str:
+        """A value of it, in words."""
+        if isinstance(value, bool):
+            return _("on") if value else _("off")
+        return _(self.option.values.get(str(value), str(value)))
 
     def _in_bounds(self, value: int) -> bool:
         low, high, step = self.option.low, self.option.high, self.option.step

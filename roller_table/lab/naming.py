@@ -36,24 +36,17 @@ def changes(plan: Plan, number: int) -> list[str]:
     usual, line = _values(plan, 0), _("{rule}: {yours}, usually {usual}")
     return [
         line.format(
-            rule=_(rule.option.name), yours=said(rule, value), usual=said(rule, usual[rule.key])
+            rule=_(rule.option.name), yours=rule.said(value), usual=rule.said(usual[rule.key])
         )
         for rule, value in _changed(plan, number)
     ]
-
-
-def said(rule: Rule, value: object) -> str:
-    """A value of an option, in words."""
-    if isinstance(value, bool):
-        return _("on") if value else _("off")
-    return _(rule.option.values.get(str(value), str(value)))
 
 
 def _brief(rule: Rule, value: object) -> str:
     name = _(rule.option.name)
     if value is True:
         return name
-    return _("{rule}: {value}").format(rule=name, value=said(rule, value))
+    return _("{rule}: {value}").format(rule=name, value=rule.said(value))
 
 
 def _changed(plan: Plan, number: int) -> list[tuple[Rule, object]]:

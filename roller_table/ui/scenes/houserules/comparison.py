@@ -28,7 +28,7 @@ from ...widgets import (
     TableLine,
     Words,
 )
-from ..setup.rules import BRIGHT, HouseRules, said
+from ..setup.rules import BRIGHT, HouseRules
 from ..setup.sitting import last_number
 
 _BESIDE = 560
@@ -62,8 +62,8 @@ def compared(house: HouseRules) -> tuple[RuleComparison, ...]:
 
 def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> RuleComparison:
     variant = house.meaning(rule, house.values[rule.key]) if differs else None
-    printed = said(rule, rule.default)
-    yours = said(rule, house.values[rule.key]) if differs else printed
+    printed = rule.said(rule.default)
+    yours = rule.said(house.values[rule.key]) if differs else printed
     if rule.option.ours:
         printed = _("left open; here {value}").format(value=printed)
     says = variant.says if variant and not isinstance(rule.default, bool) else rule.option.says

@@ -15,7 +15,7 @@ from roller_table.lab.child import Snapshot, Worker, kept
 from roller_table.lab.naming import NAMELESS
 from roller_table.lab.plan import Plan, PlanVariant
 
-from ..setup.rules import HouseRules, said
+from ..setup.rules import HouseRules
 
 SEED = 1
 PAIRS = (200, 1000, None)
@@ -48,8 +48,8 @@ class Mix(NamedTuple):
         return [
             line.format(
                 rule=_(rule.option.name),
-                yours=said(rule, house.values[rule.key]),
-                usual=said(rule, rule.default),
+                yours=rule.said(house.values[rule.key]),
+                usual=rule.said(rule.default),
             )
             for rule in house.changes()
         ]

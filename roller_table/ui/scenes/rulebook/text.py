@@ -5,7 +5,7 @@ written as plain words.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from roller_table import languages, resources
@@ -256,8 +256,8 @@ def at_this_table(game: Entry, rules: object, seats: int | None = None) -> tuple
     for rule in changed:
         words = _("**{rule}**: {value} (usually {usual}). {says}").format(
             rule=_(rule.option.name),
-            value=_said(rule.option.values, values[rule.key]),
-            usual=_said(rule.option.values, rule.default),
+            value=rule.said(values[rule.key]),
+            usual=rule.said(rule.default),
             says=_(rule.option.says),
         )
         lines.append(Paragraph(words, "•"))
@@ -273,9 +273,3 @@ def place_of(heading: str, book: tuple[Part, ...]) -> int | None:
         if isinstance(part, Heading) and wanted in (fold(part.words), fold(part.english)):
             return place
     return None
-
-
-def _said(names: Mapping[str, str], value: object) -> str:
-    if isinstance(value, bool):
-        return _("on") if value else _("off")
-    return _(names.get(str(value), str(value)))

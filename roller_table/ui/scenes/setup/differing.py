@@ -23,7 +23,7 @@ from ...widgets import (
     Row,
     ScrollArea,
 )
-from .rules import HouseRules, said
+from .rules import HouseRules
 
 _INDENT = 14
 
@@ -53,7 +53,7 @@ class DifferingRules(Composed):
         self.heading.say(_("NOT AS USUAL · {n}").format(n=number))
         self.heading.visible = self.lab.visible = bool(changes)
         for line in self.lines:
-            line.show(said(line.rule, self.house.values[line.rule.key]), line.rule in changes)
+            line.show(line.rule.said(self.house.values[line.rule.key]), line.rule in changes)
         if not changes:
             self.others.say(_("All rules are as usual."))
         else:
@@ -76,7 +76,7 @@ class DifferingLine(Composed):
         name = _(rule.option.name)
         self.words = page.add(DifferingWords(f"differs {rule.key}", name), area)
         back = partial(put, rule.key, rule.default)
-        spoken = _("Reset {rule}: {value}").format(rule=name, value=said(rule, rule.default))
+        spoken = _("Reset {rule}: {value}").format(rule=name, value=rule.said(rule.default))
         self.back = Button(f"back {rule.key}", _("reset"), back, size=SMALL, spoken=spoken)
         self.back.icon = "undo"
         page.add(self.back, area)
@@ -88,7 +88,7 @@ class DifferingLine(Composed):
 
     def show(self, value: str, differs: bool) -> None:
         """Show what the rule is now, if it is not as usual."""
-        self.words.set(value, said(self.rule, self.rule.default), self.rule.kind is bool)
+        self.words.set(value, self.rule.said(self.rule.default), self.rule.kind is bool)
         for each in (self.words, self.back, self.line):
             each.visible = differs
 

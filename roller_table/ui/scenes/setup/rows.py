@@ -39,7 +39,7 @@ from ...widgets import (
     Toggle,
 )
 from ...widgets.base import Place, Pressable
-from .rules import HouseRules, said, span
+from .rules import HouseRules, span
 
 _INDENT = 18
 """Where the words begin, behind the bar of a rule that is not as usual."""
@@ -101,7 +101,7 @@ class RuleRow(Composed):
         turned = house.barred(rule, seats, not value) if isinstance(value, bool) else ""
         self.control.reason = idle or turned
         differs = house.changed(rule) and not idle
-        self.words.show(said(rule, rule.default) if differs else "")
+        self.words.show(rule.said(rule.default) if differs else "")
         self.told.say(plainly(house.entry, house.values, rule, seats))
         self._show()
 
@@ -203,7 +203,7 @@ def control(rule: Rule, value: object, tell: Tell) -> Control:
         return tell(rule.key, value)
 
     if isinstance(rule.kind, tuple):
-        options = tuple(Item(each, said(rule, each)) for each in rule.kind)
+        options = tuple(Item(each, rule.said(each)) for each in rule.kind)
         return Choice(name, words, options, str(value), changed)
     if isinstance(value, bool):
         return Toggle(name, "", value, changed, spoken=words)

@@ -64,7 +64,7 @@ class HouseRules:
         if self.on(above) and not self.idle(above):
             return ""
         if isinstance(above.kind, tuple):
-            others = [said(above, value) for value in above.kind[1:]]
+            others = [above.said(value) for value in above.kind[1:]]
             words = _("Only with {rule}: {values}.")
             return words.format(rule=_(above.option.name), values=either(others))
         return _("Only with {rule}.").format(rule=_(above.option.name))
@@ -229,7 +229,7 @@ class HouseRules:
             if was != now and self.values[rule.key] == was:
                 self.values[rule.key] = now
                 words = _("{rule}, as usual at this level: {value}.")
-                changed.append(words.format(rule=_(rule.option.name), value=said(rule, now)))
+                changed.append(words.format(rule=_(rule.option.name), value=rule.said(now)))
         return " ".join(changed)
 
     def _against(self, variant: Variant) -> list[Variant]:
@@ -248,13 +248,6 @@ class HouseRules:
         preset = dict(self.usual) | (flat(self.file.rules) if self.file else {})
         base = self.usual if variant.holds_in(preset) else preset
         return {key: base[key] for key in patch}
-
-
-def said(rule: Rule, value: object) -> str:
-    """A value of an option, in words."""
-    if isinstance(value, bool):
-        return _("on") if value else _("off")
-    return _(rule.option.values.get(str(value), str(value)))
 
 
 def fits(rule: Rule, value: object) -> bool:
