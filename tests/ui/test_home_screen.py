@@ -497,14 +497,16 @@ def test_a_chapter_is_come_to_from_the_list(scene, hands):
         assert scene.area.rect.collidepoint(scene.find(f"{name} heading").rect.center)
 
 
-def test_keys_go_on_in_the_chapter_that_they_turned_to(scene, hands):
+def test_the_right_arrow_leads_into_the_chapter_that_keys_turned_to(scene, app, hands):
     """Language and Sound are both in sight at the end of the list."""
     scene.page.focus.go(scene.find("go language"), seen=True)
     hands.key("RETURN")
     hands.step()
     assert scene.area.offset == scene.area.most
     assert scene.find("go language").chosen
+    hands.key("RIGHT")
     assert scene.page.focus.current is scene.find("language")
+    assert app.settings.language == "system", "nothing is chosen by going there"
 
 
 def test_the_sample_is_shown_as_somebody_else_sees_it(scene, app, hands):

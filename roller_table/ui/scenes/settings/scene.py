@@ -80,7 +80,9 @@ class SettingsScene(PagedScene):
             "sounds": (_("Sound"), self._build_sound),
         }
         self.chapters = {
-            name: page.add(Button(f"go {name}", words, partial(self._turn_to, name), kind="plain"))
+            name: page.add(
+                _ChapterButton(name, words, partial(self._turn_to, name), partial(self._into, name))
+            )
             for name, (words, _build) in chapters.items()
         }
         self._turned = "", 0
@@ -268,14 +270,18 @@ class SettingsScene(PagedScene):
         self.app.lay_out()
 
     def _turn_to(self, chapter: str) -> None:
-        """Show that chapter from its heading on; a player who uses keys goes on in it."""
+        """Show that chapter from its heading on."""
         heading = self.headings[chapter]
         above = self.look.px(18)
         self.area.scroll(self.area.offset + heading.rect.top - self.area.rect.top - above)
-        if self.page.focus.seen:
-            below = dropwhile(lambda each: each is not heading, self.page.widgets.values())
-            self.page.focus.go(next(each for each in below if each.focusable), seen=True)
         self._turned = chapter, self.area.offset
+
+    def _into(self, chapter: str) -> None:
+        """To the first row of that chapter."""
+        self._turn_to(chapter)
+        heading = self.headings[chapter]
+        below = dropwhile(lambda each: each is not heading, self.page.widgets.values())
+        self.page.focus.go(next(each for each in below if each.focusable), seen=True)
 
     @property
     def chapter(self) -> str:
@@ -385,6 +391,22 @@ class SettingsScene(PagedScene):
         for side, edge in ((self._list, self._list.right), (self._sample, self._sample.left)):
             look.paint.box(ground, side, (*INK, 190))
             look.paint.box(ground, pygame.Rect(edge, side.top, 1, side.height), HAIRLINE)
+
+
+class _ChapterButton(Button):
+    """It turns to a chapter, and the arrow to the right leads into it."""
+
+    def __init__(
+        self, name: str, words: str, turns: Callable[[], object], leads: Callable[[], object]
+    ) -> None:
+        super().__init__(f"go {name}", words, turns, kind="plain")
+        self._leads = leads
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key != pygame.K_RIGHT:
+            return super().key(event)
+        self._leads()
+        return True
 
 
 def _seconds(value: float) -> str:
