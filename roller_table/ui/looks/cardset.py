@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from roller_table import resources
-from roller_table.engine.cards import SIGNS
+from roller_table.engine.cards import Card, short
 from roller_table.engine.words import _
 from roller_table.files.drawings import Box, Drawing, read, written
 from roller_table.files.reading import reason
@@ -59,9 +59,11 @@ class CardSet:
         try:
             if self._wrong is not None:
                 raise ValueError(self._wrong)
-            if code.startswith("Jk") and not self._jokers(code):
+            is_joker = code.startswith("Jk")
+            name = self._names.get(code) or (self._names.get(JOKER) if is_joker else None)
+            if is_joker and not name:
                 return None  # Most packs have none, and nobody misses it there.
-            return self._drawn(code, size)
+            return self._drawn(name, size)
         except (OSError, ValueError) as error:
             if not self._told:
                 self._told = True
@@ -69,11 +71,7 @@ class CardSet:
                 self._tell(words.format(name=self._there.name, card=_told(code), why=reason(error)))
             return None
 
-    def _jokers(self, code: str) -> str | None:
-        return self._names.get(code) or self._names.get(JOKER)
-
-    def _drawn(self, code: str, size: Size) -> pygame.Surface:
-        name = self._jokers(code) if code.startswith("Jk") else self._names.get(code)
+    def _drawn(self, name: str | None, size: Size) -> pygame.Surface:
         if not name:
             raise ValueError(_("it is missing"))
         drawing = self._whole or read(Path(name))
@@ -131,6 +129,4 @@ def _picture(svg: str) -> pygame.Surface:
 
 
 def _told(code: str) -> str:
-    if code == BACK:
-        return _("the back")
-    return _("Joker") if code.startswith("Jk") else code[0].replace("T", "10") + SIGNS[code[1]]
+    return _("the back") if code == BACK else short(Card(code, code[-1], 0))
