@@ -91,11 +91,11 @@ code { font-size: 13px; overflow-wrap: anywhere; color: var(--text); }
 def sheet(hue: Hue) -> str:
     """The style of a page on a felt of that hue."""
     light, edge = (f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in hue)
-    ink = ", ".join(map(str, bytes.fromhex(COLOURS["ink"][1:])))
+    red, green, blue = bytes.fromhex(COLOURS["ink"][1:])
     own = {
         "light": light,
         "edge": edge,
-        "panel": f"rgba({ink}, .78)",
+        "panel": f"rgba({red}, {green}, {blue}, .78)",
         "line": "rgba(243, 238, 225, .13)",
         "faded": "#c4d0ca",
     }
