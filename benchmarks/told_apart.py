@@ -22,11 +22,12 @@ from itertools import permutations
 from statistics import mean
 from typing import Any, NamedTuple, TypeVar
 
+from manners import NOBODY, manners
+
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.certainty import RunningMean
 from roller_table.engine.luck import Luck
-from roller_table.engine.manner import EVEN
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette import state as poker
 from roller_table.games.roller_derby import state as derby
@@ -34,7 +35,6 @@ from roller_table.games.roller_derby.derby import winning_place
 from roller_table.games.roolz import state as roolz
 from roller_table.games.roolz.pack import is_number, points
 from roller_table.players.roolz.sight import look
-from roller_table.rulefile.companions import offered
 from roller_table.selfplay import numbered_seed
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ Shares = Mapping[str, float]
 """By act: how much of it is done, each time that it might be."""
 
 SEED, FAR = 77, 3.0
-NOBODY, BOLD, CAREFUL, KIND = "", ("Ade", "Lin"), ("Noor", "Bo"), ("Mia",)
+BOLD, CAREFUL, KIND = ("Ade", "Lin"), ("Noor", "Bo"), ("Mia",)
 OTHERS, OPPOSITE = (1, 2, 3), 2
 """The seats of the three, and that of the even-handed player's partner at Roller Derby."""
 
@@ -128,10 +128,9 @@ def played(key: str, level: str, number: int, names: Sequence[str]) -> list[Sums
     """A whole game: what each seat did, as the table saw it. Nobody, "", plays as most do."""
     found, budget = entry(key), Budget(iterations=60)
     table = found.game(found.rules()())
-    manners = {each.name: each.manner for each in offered().companions}
+    by_name = manners()
     players = [
-        player_for(level, found, table, budget=budget, manner=manners.get(name, EVEN))
-        for name in names
+        player_for(level, found, table, budget=budget, manner=by_name[name]) for name in names
     ]
     seed = numbered_seed(SEED, number)
     state, luck = table.deal(len(names), Luck(seed)).state, Luck(seed ^ 0x5EED)

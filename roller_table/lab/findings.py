@@ -142,15 +142,16 @@ class Findings:
         )
 
     def of(
-        self, variant: int, *, looking: bool = False, seen: int = 0
+        self, variant: int, *, looking: bool = False, seen: int | None = None
     ) -> tuple[MeasuredEffect, ...]:
         """What that variant does, 1 being the first; measures without an answer are left out.
 
         ``looking``: with intervals that hold although one looks at them all the time. ``seen``:
-        how many are told of all that are looked at together; 0: those of this run.
+        how many are told of all that are looked at together; None: those of this run.
         """
         width = always if looking else fixed
-        chosen = among(seen or self.seen(looking=looking), self.looks)
+        told_of = self.seen(looking=looking) if seen is None else seen
+        chosen = among(told_of, self.looks)
         found = []
         for measure, cell in zip(self.measures, self._cells[variant - 1], strict=True):
             gap = cell.difference
@@ -178,8 +179,8 @@ class Findings:
 
         A share is told in games of 100. ``inf`` while nothing can be said.
         """
-        variants = range(1, len(self.plan.variants))
-        widths = [per_cent(each) for n in variants for each in self.of(n, looking=True)]
+        variants, seen = range(1, len(self.plan.variants)), self.seen(looking=True)
+        widths = [per_cent(each) for n in variants for each in self.of(n, looking=True, seen=seen)]
         return max(widths, default=inf)
 
 

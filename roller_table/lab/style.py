@@ -15,13 +15,10 @@ Hue = tuple[tuple[int, int, int], tuple[int, int, int]]
 
 COLOURS = {
     "ink": "#0b2324",
-    "panel": "#0e2f2f",
     "text": "#f3eee1",
     "quiet": "#9db8b1",
-    "gold": "#f1c453",
     "sky": "#7cc4e8",
     "grey": "#8aa39d",
-    "paper": "#fdfbf5",
     "paper-ink": "#1b262b",
     "paper-quiet": "#56706a",
 }
@@ -94,11 +91,11 @@ code { font-size: 13px; overflow-wrap: anywhere; color: var(--text); }
 def sheet(hue: Hue) -> str:
     """The style of a page on a felt of that hue."""
     light, edge = (f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in hue)
-    ink = int(COLOURS["ink"][1:3], 16), int(COLOURS["ink"][3:5], 16), int(COLOURS["ink"][5:], 16)
+    red, green, blue = bytes.fromhex(COLOURS["ink"][1:])
     own = {
         "light": light,
         "edge": edge,
-        "panel": f"rgba({ink[0]}, {ink[1]}, {ink[2]}, .78)",
+        "panel": f"rgba({red}, {green}, {blue}, .78)",
         "line": "rgba(243, 238, 225, .13)",
         "faded": "#c4d0ca",
     }

@@ -94,9 +94,8 @@ def test_a_page_asks_no_other_place_for_anything():
 
 def test_a_page_has_the_colours_of_the_window():
     named = {
-        "ink": theme.INK, "panel": theme.PANEL, "text": theme.TEXT, "quiet": theme.QUIET,
-        "gold": theme.GOLD, "sky": theme.SKY, "grey": theme.NO_FINDING, "paper": theme.PAPER,
-        "paper-ink": theme.INK_ON_PAPER, "paper-quiet": theme.QUIET_INK,
+        "ink": theme.INK, "text": theme.TEXT, "quiet": theme.QUIET, "sky": theme.SKY,
+        "grey": theme.NO_FINDING, "paper-ink": theme.INK_ON_PAPER, "paper-quiet": theme.QUIET_INK,
     }  # fmt: skip
     for name, value in style.COLOURS.items():
         assert value == "#{:02x}{:02x}{:02x}".format(*named[name]), name
