@@ -259,3 +259,38 @@ def test_no_card_stands_out_while_one_bets_but_for_what_he_is_heard_to_speak_of(
     for _moment in range(50):
         table.wait(80, step=80)
         assert not [piece.card.code for piece in table.board.pieces if piece.glow]
+
+
+@pytest.mark.parametrize("game", ["rollerball", "poker_roulette", "roolz"])
+def test_enter_says_that_he_was_read_until_the_keys_have_gone_somewhere(
+    sit_down: Any, game: str
+) -> None:
+    """One Enter on *Got it* answered a question that nobody had read, and a card was gone."""
+    table = sit_down(coach=True, game=game, seed=3, speed="off", level="random")
+    read = False
+    while not read:
+        assert table.until_asked()
+        table.wait(80)
+        if line(table) and table.board.strip.speaker is Rank.COACH:
+            before, read = table.match.lines, True
+            table.hands.key("RETURN")
+            table.wait(40)
+            assert table.match.lines == before
+            assert not line(table)
+            assert table.board.strip.speaker is Rank.PROMPT
+        table.play(next(iter(table.match.ask.choice)))
+
+
+def test_keys_that_have_gone_to_a_card_play_it_while_he_speaks(sit_down: Any) -> None:
+    table = sit_down(coach=True, game="roebuck", speed="off", level="random")
+    assert table.until_asked()
+    assert line(table)
+    before = len(table.match.lines)
+    good = [f"card:{card.code}" for card, _zone in table.question.offers.drops]
+    table.hands.key("RIGHT")
+    table.hands.key("TAB")
+    while table.scene.felt.top.focused() not in good:
+        table.hands.key("TAB")
+    table.hands.key("RETURN")
+    table.wait(400)
+    assert len(table.match.lines) > before

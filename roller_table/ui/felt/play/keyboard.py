@@ -43,7 +43,7 @@ class Keyboard:
         self._handled: tuple[object, Cards] = None, ()
         """What the handles were made for: a question, and what has been chosen."""
         self._touched = KeyTouch()
-        self._went = False
+        self.went = False
         """The player has gone about since the question came."""
 
     @property
@@ -65,12 +65,12 @@ class Keyboard:
         if first:
             self._begin(hand)
         if key in _WANDERING:
-            self._went = True
+            self.went = True
             return first and focus.seen
         reached = focus.current
         if reached is None:
             return False
-        careful = reached.name in self.panel.careful and not self._went
+        careful = reached.name in self.panel.careful and not self.went
         if not careful and not (unmarked and self._has_to_be_marked(reached)):
             return False
         focus.go(reached, seen=True)
@@ -94,7 +94,7 @@ class Keyboard:
         """There is a handle for each thing, and a cursor while one is to be put on the board."""
         before, self._handled = self._handled, (hand.question, hand.picking.chosen)
         if before != self._handled:
-            self._went = False
+            self.went = False
             self.add_handles(hand)
         there, wanted = Cursor.NAME in self.page.widgets, hand.aiming is not None
         if wanted and not there:

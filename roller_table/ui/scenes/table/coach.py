@@ -19,6 +19,7 @@ from ...felt.painted.strip import Rank
 from ...felt.paper.coaching import Speech
 from ...felt.paper.pointing import PointTarget, pieces_of
 from ...felt.paper.presses import ButtonOffer
+from ...felt.play.keys import ENTER
 from ...kept.progress import Progress
 from .croupier import Croupier, ShownEvents
 
@@ -181,6 +182,15 @@ class Coach:
         self.hush()
         # The button had the focus, and is gone.
         self._presenter.keyboard.focus_first(self._presenter.hand)
+
+    def entered(self, key: int) -> bool:
+        """Enter says that his words at a question are read, where the player has gone nowhere since
+        it was asked; whether it did. Space, and Enter after that, answer the question."""
+        heard = bool(self.sheet.shown) and self.top.board.strip.speaker is Rank.COACH
+        if key not in ENTER or not (heard and self._asked) or self._presenter.keyboard.went:
+            return False
+        self._got_it()
+        return True
 
     # As time passes
 

@@ -231,7 +231,9 @@ class TableScene(FeltScene):
     def _key(self, event: pygame.event.Event) -> bool:
         """A key: first to what has the focus, then what it means everywhere at the table."""
         presenter, standing = self.felt.presenter, self.felt.conductor.standing
-        if presenter.is_too_soon(event.key) or self.hint.entered(event.key):
+        if presenter.is_too_soon(event.key):
+            return True
+        if self.hint.entered(event.key) or self.coach.entered(event.key):
             return True
         if event.key == pygame.K_ESCAPE and self.felt.remarks.close():
             return True
