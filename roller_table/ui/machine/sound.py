@@ -10,11 +10,11 @@ from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import count, cycle
 from time import monotonic
-from typing import NamedTuple
 
 import pygame
 
 from roller_table import resources
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 TAKES = 4
