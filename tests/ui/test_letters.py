@@ -4,6 +4,7 @@ kept and typed has not."""
 import re
 import sys
 from collections.abc import Iterator
+from gettext import NullTranslations
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -172,6 +173,9 @@ def test_a_window_that_opens_in_german_reads_its_words_and_makes_its_look_once(
         window.close()
     assert [each.art.style.letters for each in seen] == [GERMAN, GERMAN]
     assert [each.info()["language"] for each in read] == ["de"]
+    speak(NullTranslations())  # Where nobody has spoken yet, English has its forms for "you".
+    assert Settings(language="en").speak() is None
+    assert isinstance(words.language(), languages.English)
 
 
 def test_a_language_whose_letters_were_never_drawn_has_the_english_ones(
