@@ -22,7 +22,8 @@ REDEALS = 2
 
 def test_what_a_games_layout_cannot_import_is_not_taken_for_a_game_without_one(monkeypatch):
     terms = agreed("roebuck")
-    monkeypatch.delitem(sys.modules, "roller_table.env.layouts.roebuck", raising=False)
+    assert layout_of(terms).size
+    monkeypatch.delitem(sys.modules, "roller_table.env.layouts.roebuck")
     monkeypatch.setitem(sys.modules, "roller_table.games.roebuck.marks", None)
     with pytest.raises(ModuleNotFoundError, match="marks"):
         layout_of.__wrapped__(terms)
