@@ -111,9 +111,7 @@ def _body(run: Run, findings: Findings, rows: Iterable[GameRow]) -> Iterator[str
     plan, looking = run.plan, run.looking(findings.pairs)
     told = findings.pairs >= FIRST_LOOK
     shapes = _shapes(rows) if told else {}
-    found = {
-        n: by_size(findings.of(n, looking=looking)) for n in range(1, len(plan.variants))
-    }
+    found = {n: by_size(findings.of(n, looking=looking)) for n in range(1, len(plan.variants))}
     over, how = _("Roller Table · Lab"), _("How it was measured")
     yield f'<p class="over">{escape(over)}</p>'
     yield f"<h1>{escape(_title(plan))}</h1>"
