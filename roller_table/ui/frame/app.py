@@ -484,8 +484,8 @@ class App:
             self._open_rules()
 
     def _hear_gamepads(self, event: pygame.event.Event) -> None:
-        self.pads.look(self.now())
         key = self.pads.heard(event)
+        self.pads.look(self.now())
         if key and self.scene and not self.scene.handle(key):
             self._unhandled(key)
 
