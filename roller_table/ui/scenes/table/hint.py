@@ -396,10 +396,10 @@ class Hint:
         if self._has_changed(advice):
             first = brief(self._move(self._at_first[0]), self.top.board.layout)
             return _("At first {move} looked best; more was tried since.").format(move=first)
-        if comparison is None and len(advice.moves) > 1 and not advice.done:
+        if comparison is None and len(advice.moves) > 1 and advice.early and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if comparison is None and worlds and len(advice.moves) > 1:
-            return _("No clear difference")
+            return _("No clear difference") if advice.done else _("No clear difference so far")
         if comparison is not None and comparison.same() and not verdict and worlds:
             return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
