@@ -395,10 +395,10 @@ class Hint:
             first = brief(self._move(self._at_first[0]), self.top.board.layout)
             return _("At first {move} looked best; more was tried since.").format(move=first)
         alone = comparison is None or not comparison.other
-        if alone and len(advice.moves) > 1 and not advice.done:
+        if alone and len(advice.moves) > 1 and advice.early and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
         if alone and not verdict and worlds and (comparison or len(advice.moves) > 1):
-            return _("No clear difference")
+            return _("No clear difference") if advice.done else _("No clear difference so far")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _has_changed(self, advice: Advice) -> bool:
