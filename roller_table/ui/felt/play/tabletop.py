@@ -90,8 +90,6 @@ class Tabletop:
         self._whispered: set[tuple[Seat, str]] = set()
         """What has been told to whom alone."""
         self.said_for_now = ""
-        self._said_to_read = ""
-        """What the player has asked to read, as the window says it."""
         """What was said that is true only until something is asked."""
         self._past: tuple[object, Callable[[], Log]] | None = None  # What was, for whom, when.
         self.size = (0, 0)
@@ -169,6 +167,9 @@ class Tabletop:
         """Say what is true only until something happens or is asked."""
         self.said_for_now = words
         self.say(words)
+
+    _said_to_read = ""
+    """What the player has asked to read, as the window says it."""
 
     def say_to_read(self, words: str) -> None:
         """Say what the player has asked for; Enter closes it before it means anything else."""
