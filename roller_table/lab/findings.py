@@ -64,6 +64,11 @@ def unchanged(findings: Sequence[MeasuredEffect]) -> bool:
     return all(each.difference == 0 and each.half == 0 for each in findings)
 
 
+def by_size(findings: Iterable[MeasuredEffect]) -> list[MeasuredEffect]:
+    """What was seen to differ before what was not, the largest difference first."""
+    return sorted(findings, key=lambda each: (not each.seen, -each.size))
+
+
 class _MeasureSums:
     """The sums of one measure of one variant."""
 

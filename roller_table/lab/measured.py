@@ -15,7 +15,7 @@ from roller_table.files.reading import values as values_in
 from roller_table.games.catalogue import Entry
 from roller_table.resources import rules_folder
 
-from .findings import MeasuredEffect
+from .findings import MeasuredEffect, by_size
 from .intervals import FIRST_LOOK
 from .measures import Measure, measures_of
 
@@ -35,8 +35,7 @@ class Effect(NamedTuple):
     @property
     def seen(self) -> tuple[MeasuredEffect, ...]:
         """What differs, the largest difference first."""
-        found = [each for each in self.findings if each.seen]
-        return tuple(sorted(found, key=lambda each: -each.size))
+        return tuple(by_size(each for each in self.findings if each.seen))
 
 
 class Measured(NamedTuple):

@@ -54,7 +54,7 @@ To = Callable[[Way], object]
 class Leaf(Widget):
     """A part of the page. It can be taken hold of, to pull the page along."""
 
-    wraps = True
+    wraps = drags = True
 
     def __init__(self, name: str, spoken: str) -> None:
         super().__init__(name, spoken=spoken.replace("**", ""))
