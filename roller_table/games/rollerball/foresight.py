@@ -11,13 +11,8 @@ from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
-<<<<<<< HEAD
 from roller_table.engine.values import NamedTuple, replace
-from roller_table.engine.words import _, later
-=======
-from roller_table.engine.values import replace
 from roller_table.engine.words import _, later, sentence
->>>>>>> main
 
 from . import balls, building, points, workmen
 from .board import NOWHERE, Cell

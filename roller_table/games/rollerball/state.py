@@ -5,13 +5,8 @@ from enum import Enum
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
-<<<<<<< HEAD
 from roller_table.engine.values import NamedTuple, frozen
-from roller_table.engine.words import later
-=======
-from roller_table.engine.values import frozen
 from roller_table.engine.words import _, later
->>>>>>> main
 
 from .board import NOWHERE, Board, Cell, board
 from .diversions import BALLS, BASES, MEN, LaidDiversion

@@ -5,13 +5,8 @@ from pathlib import Path
 
 from roller_table import __version__
 from roller_table.engine.jsontext import block
-<<<<<<< HEAD
-from roller_table.engine.options import plain, restored, values_of
-from roller_table.engine.values import NamedTuple, replace
-=======
 from roller_table.engine.options import plain, restored
-from roller_table.engine.values import replace
->>>>>>> main
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place
