@@ -298,7 +298,7 @@ def test_a_game_that_is_kept_already_is_not_imported(ask, refused, tmp_path):
     twice = file.read_text("utf-8") * 2
     (folders.data() / "games.db").unlink()
     file.write_text(twice, "utf-8")
-    assert refused("record", "import", file).endswith("this game stands in the file twice")
+    assert refused("record", "import", file).endswith("this game is in the file twice")
     assert ask("record", "list")[1] == "No games are kept yet.\n", "none of them is"
 
 

@@ -249,7 +249,7 @@ def test_two_thousand_codes_are_answered_with_as_many_faults_as_anybody_reads(wr
     step = f"  - say: Go.\n    try: [play 2C]\n    wrong:\n{codes}done:"
     told = faults(written(GOOD.split("  - say: Play a club.")[0] + step + " Good.\n"))
     assert len(told) == 101
-    assert told[-1][1] == "there is more wrong than can be listed"
+    assert told[-1][1] == "there are more mistakes than can be listed"
 
 
 def test_what_is_common_to_several_ways_is_played_once(written, monkeypatch):
@@ -267,8 +267,7 @@ def test_a_lesson_that_is_too_much_to_try_is_told_where_its_steps_were_spent(wri
     monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (30,))
     told = faults(written(GOOD))
     assert told == [
-        (4, "this lesson has more ways than are checked, and the rest was not; ask for fewer "
-         "moves"),
+        (4, "this lesson has too many ways to check them all; ask for fewer moves"),
     ]  # fmt: skip
     assert count["apply"] == 6
 

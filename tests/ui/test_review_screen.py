@@ -456,7 +456,7 @@ def test_a_game_in_which_nothing_was_decided_says_so(hands, show, gone):
 def test_what_a_plus_or_minus_is_is_said_once_and_only_where_one_stands(show):
     match = played()
     told = words(show(measured(match), match), "rest")
-    assert told.count("± is the range in which the true value lies 95 times of 100.") == 1
+    assert told.count("95 times in 100 the true value lies within ±.") == 1
     assert "±" not in words(show(Review(match.record(), 0), match), "rest")
 
 

@@ -211,14 +211,12 @@ def test_what_a_joker_does_is_said_while_the_round_lies_there():
     more = LONG[len(LAST) :]
     middle = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D Jk2" + more), "flip")
     told = [sheet(game, middle, seat).one(Outcome).words.splitlines() for seat in range(3)]
-    everything = (
-        "A Joker lies in the middle: players who turned up no Joker keep all that they turned up."
-    )
+    everything = "A Joker lies in the middle: players without one keep all that they turned up."
     assert told[0] == ["You get **two** cards next round", everything]
-    assert told[2][1] == "Two Jokers in one match cancel each other: all of it is lost."
+    assert told[2][1] == "Two Jokers cancel each other: all these cards are lost."
     own = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D KH" + more), "flip")
     told = [sheet(game, own, seat).one(Outcome).words.splitlines() for seat in range(3)]
-    assert told[2][1] == "A Joker is kept, and so is what lies beside it."
+    assert told[2][1] == "A Joker saves itself and the card beside it."
     later = sheet(game, replace(own, hand=2), 2).one(Outcome).words
     assert "Joker" not in later, "it stands in the log and at the cards"
     assert not any("Joker" in line for line in told[1]), "another's is told beside that player"

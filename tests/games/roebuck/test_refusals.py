@@ -54,7 +54,7 @@ CASES = [
     (HOLD, at("6H", hands=("", "9D", "", ""), whole=False), "draw", "nothing_to_draw",
      "The draw pile is empty.", ""),
     (WILD, say(WILD, at("3S 6H", hands=("", "", "4S", ""), stock="AH"), "draw").state, "pass",
-     "drawn_card_is_laid", "The card that was drawn fits, so it has to be played.", "AH"),
+     "drawn_card_is_laid", "The card you drew fits, so you have to play it.", "AH"),
 ]  # fmt: skip
 
 

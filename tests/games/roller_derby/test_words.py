@@ -54,7 +54,7 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
             if state.phase != Phase.DERBY or side_of(state.turn) == state.attackers:
                 continue
             sure, won, lost = standing(game, state, ask)
-            lead, most = "After it" if sure else "Defending", 13 - lost
+            lead, most = "Then" if sure else "Defending", 13 - lost
             short, over = most - state.target + 1, state.target - won + 1
             if most < state.target:
                 wanted = "They cannot reach their target now. Each trick you win costs them more."
@@ -67,7 +67,7 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
             else:
                 wanted = f"{lead}: win {short} more and they fail, or let them win {over} more."
             assert ask.why == before(sure, wanted)
-            said.add(re.sub(r"\d+", "", wanted.replace("After it", "Defending")))
+            said.add(re.sub(r"\d+", "", wanted.replace("Then", "Defending")))
     assert len(said) == 5, "every case came up"
 
 

@@ -12,7 +12,7 @@ GAME = table()
 LINE = "build DM1 4 0 4 1"
 STILL = "Ball 1 still hits your workman: home."
 """It stands where the ball comes to the card, and the card does not prevent that."""
-CORNER = "Your turn ends there: no card of yours may lie on a corner."
+CORNER = "Your turn ends there: none of your cards goes on a corner."
 
 
 def prospect(state, line, names=("Ann", "Bea")):
@@ -109,10 +109,10 @@ def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_
     assert prospect(state, "walk 4 0") == ("", hit)
     assert prospect(state, "walk 5 1") == ("", "")
     lies = replace(state, balls=at("", "5 0").balls)
-    assert prospect(lies, "walk 5 1")[1] == "Nothing can be done there: a ball lies on the card."
+    assert prospect(lies, "walk 5 1")[1] == "You can do nothing there: a ball lies on the card."
     there = replace(state, men=(state.men[0], state.board.cell(5, 0)))
     assert prospect(there, "walk 5 1")[1] == (
-        "Nothing can be done there: another workman is on the card."
+        "You can do nothing there: another workman is on the card."
     )
 
 

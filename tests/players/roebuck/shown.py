@@ -37,7 +37,7 @@ SHOWN = {
         1,
         0,
         "lay 9D",
-        "It keeps an ace, which can be played in any round.",
+        "You keep an ace, which you can play in any round.",
         "lay AC as S odd",
     ),
     "gets_rid_of_a_card": Shown(
@@ -45,7 +45,7 @@ SHOWN = {
         1,
         1,
         "lay QS",
-        "You hold a card less, and the player who goes out ends the hand.",
+        "That is one card fewer, and the player who goes out ends the hand.",
         "draw",
     ),
     "goes_out": Shown({"may_hold_back": True}, 1, 152, "lay 2C", "It is your last card.", "draw"),

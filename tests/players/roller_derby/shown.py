@@ -7,7 +7,7 @@ SHOWN = {
         {}, 1, 1, "pass 7C 8C KC", "It leaves you without clubs.", "pass 7C 8C 8S"
     ),
     "keeps_high_cards": Shown(
-        {}, 1, 1, "pass 7C 8C 8S", "It keeps all your high cards.", "pass 7C 8C KC"
+        {}, 1, 1, "pass 7C 8C 8S", "You keep all your high cards.", "pass 7C 8C KC"
     ),
     "keeps_the_long_suit": Shown(
         {}, 1, 1, "pass 7C 8C 8D", "It keeps all 4 of your spades.", "pass 7C 8C 8S"
@@ -49,7 +49,7 @@ SHOWN = {
         1,
         5,
         "declare S",
-        "It keeps All or Nothing for a later deal.",
+        "You keep All or Nothing for a later deal.",
         "declare S all-or-nothing",
     ),
     "draws_trumps": Shown({}, 1, 6, "play 9S", "It draws trumps: 10 are still out.", "play 8C"),
@@ -73,15 +73,15 @@ SHOWN = {
         {}, 1, 13, "play KH", "It is the lowest card that takes the trick.", "play 2H"
     ),
     "cannot_be_beaten": Shown(
-        {}, 1, 15, "play AS", "Nothing that is still out can beat it.", "play TS"
+        {}, 1, 15, "play AS", "No card that is still out can beat it.", "play TS"
     ),
     "leaves_it_to_the_partner": Shown(
-        {}, 1, 46, "play 8C", "Your partner is winning this one: leave it there.", "play TS"
+        {}, 1, 46, "play 8C", "Your partner is winning this trick: do not take it.", "play TS"
     ),
     "trumps_it": Shown(
         {}, 1, 46, "play TS", "It trumps the diamonds and is winning the trick.", "play 8C"
     ),
-    "keeps_trumps": Shown({}, 1, 46, "play 8C", "It keeps your only trump.", "play TS"),
+    "keeps_trumps": Shown({}, 1, 46, "play 8C", "You keep your only trump.", "play TS"),
     "lets_the_partner_trump": Shown(
         {}, 1, 52, "play AD", "Your partner has no diamonds and may trump it.", "play JH"
     ),
@@ -94,7 +94,7 @@ SHOWN = {
         "play 2D",
     ),
     "gets_rid_of_a_high_card": Shown(
-        {}, 1, 147, "play QD", "It sheds a high card without taking a trick.", "play 2D"
+        {}, 1, 147, "play QD", "You shed a high card without taking a trick.", "play 2D"
     ),
     "is_the_longest": Shown(
         {}, 2, 5, "declare S", "It is your longest suit: 5 cards.", "declare H"
@@ -105,7 +105,7 @@ SHOWN = {
         2,
         5,
         "declare H",
-        "Your aces lie in other suits, where they win without being trump.",
+        "Your aces are in other suits: there they win without being trump.",
         "declare S",
     ),
     "is_all_that_helps": Shown(
@@ -113,7 +113,7 @@ SHOWN = {
         25,
         179,
         "declare S all-or-nothing",
-        "Nothing less than All or Nothing can still win the game.",
+        "Only All or Nothing can still win the game.",
         "declare S",
     ),
     "costs_points": Shown(
@@ -124,7 +124,7 @@ SHOWN = {
         1,
         24,
         "buy 1",
-        "A Joker takes a trick or loses it, as you need it.",
+        "A Joker takes or loses a trick, as you need.",
         "buy 0",
     ),
     "keeps_all_trumps": Shown(
@@ -132,7 +132,7 @@ SHOWN = {
         1,
         25,
         "set-aside 5H",
-        "It keeps all your trumps.",
+        "You keep all your trumps.",
         "set-aside 7S",
     ),
     "keeps_the_high_ones": Shown({}, 1, 6, "play 8C", "It keeps K♠ and A♦ for later.", "play KS"),

@@ -17,7 +17,7 @@ SHOWN = {
         1,
         0,
         "commit SD4",
-        "The highest bid chooses a corner first, puts the ball and begins.",
+        "The highest bidder chooses a corner first, puts the ball and begins.",
         "commit",
     ),
     "lies_on_the_best_track": Shown(
@@ -191,7 +191,7 @@ SHOWN = {
         1,
         12,
         "build DM2 0 2 1 2",
-        "A ball that comes to it is led over your base.",
+        "It leads a ball that meets it over your base.",
         "build DM2 2 0 2 1",
     ),
     "meets_the_first_ball": Shown(
@@ -199,7 +199,7 @@ SHOWN = {
         1,
         12,
         "build DM2 2 0 2 1",
-        "A ball that leaves your base comes to it.",
+        "A ball leaving your base meets this card.",
         "build DM2 4 2 4 3",
     ),
     "keeps_the_cards": Shown(
@@ -368,7 +368,7 @@ SHOWN = {
         7,
         27,
         "drop DR1",
-        "Wherever your workman can walk, this card leads no ball over your base.",
+        "This card leads no ball over your base, however your workman walks.",
         "drop RP4",
     ),
     "leads_home_from_there": Shown(
@@ -440,7 +440,7 @@ SHOWN = {
         1,
         26,
         "walk 4 1",
-        "There you can place a card on the way of a ball.",
+        "There you can place a card in a ball's path.",
         "stay",
     ),
     "reaches_a_card": Shown(
@@ -448,7 +448,7 @@ SHOWN = {
         1,
         30,
         "walk 8 2",
-        "There you can blow up a card on the way of a ball.",
+        "There you can blow up a card in a ball's path.",
         "stay",
     ),
     "can_change_a_way": Shown(
@@ -456,7 +456,7 @@ SHOWN = {
         1,
         26,
         "walk 4 1",
-        "From there you can change the way of a ball.",
+        "From there you can change a ball's path.",
         "stay",
     ),
     "steps_aside": Shown(
@@ -520,7 +520,7 @@ SHOWN = {
         1,
         65,
         "build DM4 9 7 8 7",
-        "It lies on the way of a ball.",
+        "It lies in a ball's path.",
         "rest",
     ),
     "spares_a_card": Shown(

@@ -13,7 +13,7 @@ SHOWN = {
     ),
     "has_fifteens": Shown({}, 1, 0, "bid 170", "You hold 2 fifteens.", "no-bid"),
     "has_high_numbers": Shown({}, 1, 0, "bid 170", "You hold 6 cards above 12.", "no-bid"),
-    "is_the_lowest": Shown({}, 1, 0, "bid 170", "It is the least that can be promised.", "bid 175"),
+    "is_the_lowest": Shown({}, 1, 0, "bid 170", "It is the lowest bid.", "bid 175"),
     "has_few_high_numbers": Shown({}, 1, 1, "no-bid", "You hold only 2 cards above 12.", "bid 255"),
     "asks_for_more_than_it_took": Shown(
         {},
@@ -25,7 +25,7 @@ SHOWN = {
         "bid 255",
     ),
     "leaves_it_to_the_partner": Shown(
-        {}, 1, 3, "no-bid", "Your own side has the bid already.", "bid 300"
+        {}, 1, 3, "no-bid", "Your side has the highest bid already.", "bid 300"
     ),
     "counts_little": Shown(
         {},
@@ -56,7 +56,7 @@ SHOWN = {
         1,
         5,
         "discard R3 P3 B9 R9 B4",
-        "It keeps every number above 10.",
+        "You keep every number above 10.",
         "discard R3 P3 B9 P13 R9",
     ),
     "are_the_longest": Shown(
@@ -88,9 +88,7 @@ SHOWN = {
         "It is your lowest card of this colour; you keep the higher ones.",
         "play P8",
     ),
-    "risks_no_points": Shown(
-        {}, 1, 7, "play P8", "It leads a card that is worth no points.", "play G14"
-    ),
+    "risks_no_points": Shown({}, 1, 7, "play P8", "It is worth no points.", "play G14"),
     "is_from_the_longest": Shown(
         {}, 1, 7, "play P8", "It is from the longest colour of the hand.", "play G14"
     ),
@@ -99,7 +97,7 @@ SHOWN = {
         1,
         8,
         "play P4",
-        "The others are winning the trick, and it gives them no points.",
+        "The others are winning the trick: you give them no points.",
         "play O10",
     ),
     "trumps_it": Shown(
@@ -107,11 +105,9 @@ SHOWN = {
     ),
     "keeps_trumps": Shown({}, 1, 8, "play P4", "It keeps your 10 trumps.", "play O10"),
     "saves_the_blank": Shown(
-        {}, 1, 8, "play P4", "It saves the blank, which can be played at any time.", "play X1"
+        {}, 1, 8, "play P4", "You save the blank, which you can play at any time.", "play X1"
     ),
-    "is_worthless": Shown(
-        {}, 1, 8, "play P4", "It gives up a card that is worth no points.", "play O10"
-    ),
+    "is_worthless": Shown({}, 1, 8, "play P4", "It is worth no points.", "play O10"),
     "adds_points": Shown(
         {}, 1, 9, "play R5", "It adds 5 points to a trick that your side is winning.", "play R15"
     ),
@@ -128,7 +124,7 @@ SHOWN = {
         1,
         9,
         "play R5",
-        "Your side is winning the trick already: there is no need to beat that card.",
+        "Your side is already winning the trick: you need not beat that card.",
         "play R15",
     ),
     "takes_points": Shown(
@@ -154,7 +150,7 @@ SHOWN = {
         "play P4",
     ),
     "cannot_be_beaten": Shown(
-        {}, 1, 43, "play O14", "Nothing that is still out can beat it.", "play R9"
+        {}, 1, 43, "play O14", "No card that is still out can beat it.", "play R9"
     ),
     "keeps_the_long_colours": Shown(
         {},

@@ -202,14 +202,14 @@ def test_what_pays_for_a_blast_stands_in_the_order_of_the_hand(come_to: Any) -> 
         return several_kinds(state) and any(isinstance(move, Blow) for move in ask.choice)
 
     table = come_to(blast)
-    table.hands.click(table.button("Blow up for a card"))
+    table.hands.click(table.button("Blow up, pay a card"))
     assert offered(table) == in_hand(table)
 
 
 def test_while_a_teleport_is_chosen_places_are_shown_and_no_reach(come_to: Any) -> None:
     table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
     assert table.board.places.shown.reach
-    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button("Teleport, pay a card"))
     table.hands.click(table.button(in_hand(table)[0]))
     shown = table.board.places.shown
     assert not shown.reach
@@ -233,7 +233,7 @@ def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
 ) -> None:
     """It was refused, and the question lost."""
     table = come_to(blasts)
-    table.hands.click(table.button("Blow up for a card"))
+    table.hands.click(table.button("Blow up, pay a card"))
     table.wait(200)
     assert lit(table) == table.hand, "those that may pay are lit, and none is dark"
     pays, count = table.hand[-1], table.match.count
@@ -248,7 +248,7 @@ def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
 
 def test_the_card_itself_pays_for_a_teleport_before_its_place_is_chosen(come_to: Any) -> None:
     table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
-    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button("Teleport, pay a card"))
     table.hands.click(table.spot(table.hand[0]))
     table.wait(100)
     named = in_hand(table)[0]
@@ -257,7 +257,7 @@ def test_the_card_itself_pays_for_a_teleport_before_its_place_is_chosen(come_to:
 
 def test_a_card_that_is_let_go_in_the_hand_leaves_the_question_as_it_is(come_to: Any) -> None:
     table = come_to(blasts)
-    table.hands.click(table.button("Blow up for a card"))
+    table.hands.click(table.button("Blow up, pay a card"))
     count, first = table.match.count, table.spot(table.hand[0])
     table.hands.drag(first, (first[0] + 20, first[1]))
     table.wait(100)
