@@ -69,7 +69,7 @@ def test_a_good_lesson_of_ones_own_is_read(written):
         (("plate 2", "plate 7"), 8, "there is no 'plate 7' here"),
         (("plate 2", "hand 1 2 3"), 8, "item 3 of show must be a zone"),
         (("plate 2", '" "'), 8, "item 3 of show must be a zone"),
-        (("plate 2", "shelf"), 8, "'shelf' is no zone of this table"),
+        (("plate 2", "shelf"), 8, "'shelf' is not a zone of this table"),
         (("try: [play 2C]", "try: [play AH]"), 9, "You hold"),
         (
             ("must_follow", "must_fallow"),
@@ -109,9 +109,7 @@ def test_every_way_through_a_lesson_is_followed(written):
         "right: 3, truth: taker}\n    then: [play 9C]\n",
         "right: 3, truth: taker}\n    then: [play 9C]\n  - {say: See, show: ['hand 0: TC']}\n",
     )
-    assert faults(written(text)) == [
-        (13, "TC does not lie at hand 0, where the learner could see it")
-    ]
+    assert faults(written(text)) == [(13, "TC is not at hand 0, where the learner could see it")]
 
 
 def test_too_many_ways_are_refused(written):
@@ -295,7 +293,7 @@ def test_of_a_folder_of_hundreds_so_many_are_read_and_the_rest_is_told_in_a_line
     )
     assert len(own()[0]) == len(seen) == listing.MOST_FILES
     assert seen[0] == "000"
-    assert own_files().rest() == "There are 240 lesson files more than are read at once."
+    assert own_files().rest() == "240 lesson files were not read: too many at once."
     assert own_files()._replace(left=0).rest() == ""
 
 

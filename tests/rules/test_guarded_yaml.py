@@ -166,7 +166,7 @@ def test_a_nul_is_refused_where_it_stands() -> None:
     assert only(b"a: 1\nb: \x00") == (
         2,
         4,
-        "a character that cannot be shown (U+0000) stands here",
+        "here is a character that cannot be shown (U+0000)",
     )
 
 

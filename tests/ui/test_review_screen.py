@@ -520,7 +520,7 @@ def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():
     found = Verdict(1, 0, "play 7C", "play 7C", Estimate(0, 1, 12), Estimate(0, 0, 12))
     assert said.compared(found, moves) == "**7♣** is what an Expert would do too."
     words = said.compared(replace(found, confirmed=Estimate(3.0, 1.0, 9)), moves)
-    assert words == "**7♣** turned out better than what the Expert chose first."
+    assert words == "**7♣** turned out better than the Expert's first choice."
 
 
 def test_figures_that_are_no_points_are_named_a_rating_and_it_is_said_what_they_count(show):

@@ -68,7 +68,7 @@ def test_a_move_out_of_its_time_is_refused_and_says_what_is_due(phase, line):
 
 
 CASES = [
-    (Phase.EXCHANGE, "pass AH KH", "wrong_number", "Exactly 3 cards are wanted.", "The exchange"),
+    (Phase.EXCHANGE, "pass AH KH", "wrong_number", "Choose exactly 3 cards.", "The exchange"),
     (Phase.EXCHANGE, "pass AH AH KH", "same_card_twice", "The same card is named twice.",
      "The exchange"),
     (Phase.EXCHANGE, "pass AH KH TS", "not_your_card", "You do not hold 10♠.", "The exchange"),
@@ -79,7 +79,7 @@ CASES = [
      "Jokers for Sale"),
     (Phase.SET_ASIDE, "set-aside Jk1", "joker_stays",
      "You cannot set aside a Joker that you just bought.", "Jokers for Sale"),
-    (Phase.SET_ASIDE, "set-aside AH KH", "wrong_number", "Exactly 1 card is wanted.",
+    (Phase.SET_ASIDE, "set-aside AH KH", "wrong_number", "Choose exactly 1 card.",
      "Jokers for Sale"),
     (Phase.DERBY, "play AS", "not_your_card", "You do not hold A♠.", "Playing the tricks"),
     (Phase.DERBY, "play Jk1 highest S", "not_your_card", "You do not hold Joker.",

@@ -15,7 +15,7 @@ SHOWN = {
         {}, 1, 1, "keep", "You cannot lose the only card of your stock this way.", "add AS"
     ),
     "is_likely_to_match": Shown(
-        {}, 1, 3, "add 3H", "14 of the 35 cards that you have not seen would keep it.", "keep"
+        {}, 1, 3, "add 3H", "14 of the 35 cards you have not seen would save it.", "keep"
     ),
     "saves_both": Shown(
         {},
@@ -37,7 +37,7 @@ SHOWN = {
         1,
         15,
         "bet 21",
-        "It is more than the pot of 20: calling it costs the others a lot.",
+        "It is more than the pot of 20: calling costs the others a lot.",
         "check",
     ),
     "is_a_part_of_the_pot": Shown(
@@ -54,17 +54,17 @@ SHOWN = {
         1,
         1,
         "keep",
-        "An added A♠ is kept by only 14 of the 44 cards that you have not seen.",
+        "Only 14 of the 44 cards you have not seen would save an added A♠.",
         "add AS",
     ),
     "spares_the_high_cards": Shown({}, 1, 3, "add 3H", "You risk only your lowest card.", "keep"),
-    "keeps_the_highest": Shown({}, 1, 6, "keep", "It keeps K♠ safe in your stock.", "add KS"),
+    "keeps_the_highest": Shown({}, 1, 6, "keep", "Your K♠ stays safe in your stock.", "add KS"),
     "is_to_be_paid": Shown(
         {},
         1,
         15,
         "bet 1",
-        "Let them pay to see it: nothing that was tried beats you (pair of sixes).",
+        "Let them pay to see your hand: nobody beat it in the deals tried (pair of sixes).",
         "check",
     ),
     "lets_them_bet": Shown(
@@ -79,7 +79,7 @@ SHOWN = {
         1,
         16,
         "fold",
-        "Staying in pays from 33 wins in 100. You win less often (nine high).",
+        "To stay in, you need 33 wins in 100. You win less often (nine high).",
         "call",
     ),
     "is_worth_its_price": Shown(
@@ -87,22 +87,22 @@ SHOWN = {
         1,
         19,
         "call",
-        "Staying in pays from 20 wins in 100. You win that often (pair of sixes).",
+        "To stay in, you need 20 wins in 100. You win that often (pair of sixes).",
         "fold",
     ),
     "has_nothing_to_bet": Shown(
-        {}, 1, 46, "check", "You hardly ever win (five high), and to check costs nothing.", "bet 1"
+        {}, 1, 46, "check", "You hardly ever win (five high), and checking costs nothing.", "bet 1"
     ),
     "risks_no_hand": Shown(
-        {}, 1, 70, "keep", "What you have is not at risk: pair of kings.", "add KS"
+        {}, 1, 70, "keep", "You do not risk your hand: pair of kings.", "add KS"
     ),
     "may_bring_two": Shown(
         {},
         1,
         1,
         "keep",
-        "14 of the 44 cards that you have not seen would keep an added A♠. Then you get two cards "
-        "in the next round.",
+        "14 of the 44 cards you have not seen would save an added A♠. Then you get two cards in "
+        "the next round.",
         "flip",
     ),
     "has_no_pair_to_lose": Shown(

@@ -218,7 +218,7 @@ def test_what_is_hard_to_reach_now_is_no_figure_to_choose_by_and_is_said(sit_dow
     )
     table.scene.hint._told(advice)
     sheet = ask_for_a_hint(table)
-    assert sheet.heading == "How often you score a point: at most 4 times of 100, whatever you do"
+    assert sheet.heading == "How often you score a point: at most 4 times in 100, whatever you do"
     assert not sheet.bars
     table.scene.hint._told(advice._replace(at_best=0))
     assert told(table).heading == "How often you score a point: hardly ever now, whatever you do"

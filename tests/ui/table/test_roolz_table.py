@@ -388,7 +388,7 @@ def test_the_last_pass_is_told_before_the_widow_is_seen(sit_down: Any) -> None:
     told = sheet.one(Story)
     assert (told.title, told.words) == (
         f"{table.match.names[told.seat]} passed",
-        "The widow goes to you, for a bid of 295",
+        "you gets the widow for a bid of 295",
     )
     assert [plate.line for plate in sheet.plates] == ["bid 295", "passed", "passed", "passed"]
     assert not widow & set(table.hand)

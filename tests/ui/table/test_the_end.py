@@ -144,7 +144,7 @@ def test_light_falls_on_the_balls_last_spaces_and_on_the_gap_that_let_it_come(
 ) -> None:
     """Where the ball came from is lit, and where a card was blown up an outline stands."""
     gap = Zone("space", 34), Zone("space", 35)
-    cause = Cause("Bea had blown up the Down Move that led it elsewhere.", gap)
+    cause = Cause("Bea blew up the Down Move that led it elsewhere.", gap)
     monkeypatch.setattr(RollerballController, "brought", lambda *_more: cause)
     table = at_the_end("rollerball", speed="off")
     board, veil = table.board, table.board.contents.veil
