@@ -37,10 +37,10 @@ def test_a_kept_game_tells_its_code_in_the_list_and_alone(ask):
 def test_what_is_no_code_is_refused_in_one_line(refused, ask):
     code = ask("code", "roller_derby", "--seed", 7)[1].strip()
     wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
-    assert "wrong sign" in refused("code", wrong)
+    assert "a character" in refused("code", wrong)
     assert "no deal code has a U in it" in refused("code", code.replace("-", "U"))
     assert "too short" in refused("code", code[:9])
     assert "--seed cannot be said beside it" in refused("code", code, "--seed", 3)
     assert "no code can hold this deal" in refused("code", "roller_derby", "--seed", 1 << 40)
     assert "--set cannot be said beside it" in refused("--play", code, "--set", "deals=2")
-    assert "wrong sign" in refused("--play", wrong)
+    assert "a character" in refused("--play", wrong)

@@ -78,7 +78,7 @@ def test_the_version_is_the_packages_own_and_says_how_the_players_think(ask):
         (["--set", "deals=8"], "--set needs --play GAME"),
         (["--play", "rolerderby"], "did you mean 'roller_derby'?"),
         (["--play", "roller_derby", "--set", "deals=7"], "'deals' must be"),
-        (["--play", "roller_derby", "--continue"], "do not go together"),
+        (["--play", "roller_derby", "--continue"], "cannot be used together"),
         (["--contin"], "unrecognized arguments: --contin"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -159,7 +159,7 @@ def header(**changes):
         (header(rules={"deals": 3}), "line 1: 'deals' must be an integer from 2 to 16"),
         (header(rules={"deal": 4}), "line 1: 'deal' is not a rule of Roller Derby"),
         (header(rules={"deals": 4}), 'line 1: expected "dice": "2d6", found no \'dice\''),
-        (header(seats=3, players=["a"] * 3), "line 1: expected Roller Derby is played by four"),
+        (header(seats=3, players=["a"] * 3), "line 1: expected Roller Derby is for four players"),
         (header(seed="x"), "line 1: the seed"),
         (header()[:80], "line 1, column 77: each line must be a JSON object"),
     ],

@@ -120,7 +120,7 @@ def test_a_transcript_is_reviewed_for_other_programs(ask, tmp_path):
 def test_what_cannot_be_reviewed_is_refused_in_one_line(refused, tmp_path):
     keep(5)
     assert "there is no seat 7; seats are numbered from 0 to 3" in refused("review", 1, "--seat", 7)
-    assert "no kept game with the number 9" in refused("review", 9)
+    assert "no saved game number 9" in refused("review", 9)
     assert refused("review", tmp_path / "none.jsonl")
     (tmp_path / "bad.jsonl").write_text("hello\n", "utf-8")
     assert "line 1" in refused("review", tmp_path / "bad.jsonl")

@@ -91,10 +91,10 @@ def test_spaces_more_or_less_do_not_matter():
         ("bid 1.5", "'1.5' is not an integer"),
         ("bid 1_0", "'1_0' is not an integer"),
         ("bid " + "9" * 10, "is not an integer"),
-        ("bid 3 4", "says more"),
+        ("bid 3 4", "has too much"),
         ("lay", "'lay' ends too soon"),
-        ("name S all-or-nothing twice", "says more"),
-        ("name S no-trump", "says more"),
+        ("name S all-or-nothing twice", "has too much"),
+        ("name S no-trump", "has too much"),
     ],
 )
 def test_whatever_is_no_move_is_an_error_that_says_what_was_not_understood(line, words):

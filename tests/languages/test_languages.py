@@ -92,7 +92,7 @@ def test_a_language_is_spoken_by_its_catalogue_and_english_where_that_says_nothi
 
 def test_what_a_command_does_is_a_sentence_in_which_german_nouns_keep_their_capitals(capsys):
     assert cli.main(["arena", "--help", "--language", "de"]) == 0
-    assert "\nZwei Spielstufen aneinander messen.\n" in capsys.readouterr().out
+    assert "\nZwei Spielstärken aneinander messen.\n" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("folder")

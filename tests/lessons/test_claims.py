@@ -31,7 +31,7 @@ FALSE = [
     ),
     (
         "roller_derby/5_all_or_nothing",
-        '"*": You may declare that. Here, declare All or Nothing, spades.',
+        '"*": You may declare that. Here, declare All or Nothing with spades.',
         '"*": {say: That plays for the number on the dice., claims: target}',
         "'target' is not true of 'declare H all-or-nothing'",
     ),
@@ -141,7 +141,7 @@ done: Good.
         (('"*"', "play 2C"), "no move brings the answer 'play 2C' here"),
         (('"*"', "play AH"), "no move brings the answer 'play AH' here"),
         (("must_follow: Look at the first card.", "must_follow: {say: A., claims: loses}"),
-         "'must_follow' answers no move that may be made"),
+         "'must_follow' answers no legal move"),
     ],
 )  # fmt: skip
 def test_a_claim_that_means_nothing_is_told_where_it_stands(tmp_path, change, told):
@@ -160,7 +160,7 @@ def test_what_too_many_moves_would_have_to_be_tried_for_is_not_claimed():
     steps = list(told.steps)
     steps[n] = replace(steps[n], wrong=(("*", "As well."),), claims=(("*", "as_good"),))
     (finding,) = faults(replace(told, steps=tuple(steps)))
-    assert "more ways than are checked" in finding.words
+    assert "too many ways to check" in finding.words
 
 
 def test_an_answer_may_be_for_one_move_alone():

@@ -63,8 +63,8 @@ def test_a_good_lesson_of_ones_own_is_read(written):
         (("title: A first card", "titel: A first card"), 2, "did you mean 'title'"),
         (("play KC", "play KX"), 4, "'KX' is not a card of this game"),
         (("play KC", "play 5C"), 4, "'play 5C' cannot be played here"),
-        (("trick: KC AC", "trick: KC 2S"), 8, "2S does not lie at trick"),
-        (("hand 0: 2C", "hand 3: 5C"), 8, "5C does not lie at hand 3"),
+        (("trick: KC AC", "trick: KC 2S"), 8, "2S is not at trick"),
+        (("hand 0: 2C", "hand 3: 5C"), 8, "5C is not at hand 3"),
         (("hand 0: 2C", "hand 0: XX"), 8, "'XX' is not a card of this game"),
         (("plate 2", "plate 7"), 8, "there is no 'plate 7' here"),
         (("plate 2", "hand 1 2 3"), 8, "item 3 of show must be a zone"),
@@ -115,7 +115,7 @@ def test_every_way_through_a_lesson_is_followed(written):
 def test_too_many_ways_are_refused(written):
     step = "  - {say: Lead., try: [play 2C, play 3C, play 4C]}\n"
     assert (
-        "ways through this lesson"
+        "this lesson has"
         in faults(written(GOOD.replace("done:", step * 4 + "done:")))[0][1]
     )
 

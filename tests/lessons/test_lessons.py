@@ -152,4 +152,4 @@ def test_what_is_said_while_cards_still_lie_there_is_seen_and_checked_as_they_li
     assert before.count == match_at(told, 2).count - 1
     hasty = replace(told.steps[2], show=())
     (finding,) = faults(replace(told, steps=(told.steps[0], hasty)))
-    assert "does not lie there still" in finding.words
+    assert "is no longer there" in finding.words

@@ -137,7 +137,7 @@ def test_a_record_of_an_unknown_game_is_refused_in_words():
 
 
 def test_the_wrong_number_of_players_is_refused_in_words():
-    with pytest.raises(ValueError, match="played by four"):
+    with pytest.raises(ValueError, match="is for four players"):
         Match.new(DERBY, DERBY.rules()(), derby().chairs[:3], 1)
 
 

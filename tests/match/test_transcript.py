@@ -333,7 +333,7 @@ def test_any_card_that_is_changed_into_another_is_found(match, lines):
 def test_an_illegal_move_is_named_with_its_reason(match, lines):
     number, line = first(lines, '"move": "play')
     found = difference(match, [*lines[: number - 1], changed(line, move="roll"), *lines[number:]])
-    assert "It is time to play a card" in found.found
+    assert "Play a card now" in found.found
 
 
 def test_a_missing_rule_is_found(match, lines):

@@ -32,7 +32,7 @@ def test_show_tells_the_goal_the_answer_and_how_another_move_fails(capsys):
     out = capsys.readouterr().out
     assert f"Answer: {first.answer}" in out
     assert f"{first.likely} fails" in out
-    with pytest.raises(RuleFileError, match="no puzzle"):
+    with pytest.raises(RuleFileError, match="not a puzzle"):
         run("show", "whist/1")
 
 

@@ -254,7 +254,7 @@ def test_a_puzzle_takes_a_part_of_the_effort_that_a_stranger_s_may_take(puzzle):
     effort = Effort(MOST)
     assert faults(puzzle, effort) == ()
     assert 0 < effort.spent < MOST / 2
-    assert "too many ways to play on" in faults(puzzle, Effort(1))[0]
+    assert "too many ways lead on" in faults(puzzle, Effort(1))[0]
 
 
 def test_signs_that_would_steer_a_terminal_are_refused_and_not_printed(tmp_path):

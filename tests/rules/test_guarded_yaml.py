@@ -184,12 +184,12 @@ def test_what_the_parser_itself_trips_over_is_a_fault_too() -> None:
     ("text", "place", "part"),
     [
         ("a:\n\tb: 1", (2, 1), "a tab cannot be used to indent"),
-        ("a: b: c", (1, 5), "a ':' cannot stand here"),
+        ("a: b: c", (1, 5), "a ':' cannot be here"),
         ("a: 'b\nc: d", (1, 4), "opened and never closed"),
         ("a: [1, 2\nb: 3", (2, 2), "closing bracket is missing"),
         ("a: {b: 1\nc: 3", (2, 2), "closing bracket is missing"),
         ("a: 1\nb\nc: 2", (2, 1), "a key needs a ':'"),
-        ("a: @b", (1, 4), "cannot stand here; put the text in quotes"),
+        ("a: @b", (1, 4), "cannot be here; put the text in quotes"),
         ("a:\n    b: 2\n  c: 3", (3, 3), "is not indented like those before it"),
     ],
 )

@@ -50,7 +50,7 @@ def test_show_tells_every_option_and_every_variant(capsys: pytest.CaptureFixture
     for rule in rules_of(Rules):
         assert f"\n{rule.key}: " in out
     assert "deals: 4 (the default)" in out
-    assert "Takes an integer from 2 to 16, in steps of 2." in out
+    assert "Values: an integer from 2 to 16, in steps of 2." in out
     assert "Dodecahedron  [dice: d12]" in out
     assert "Not with Long game." in out
     assert max(map(len, out.splitlines())) < 120

@@ -152,7 +152,7 @@ def test_a_deleted_game_is_gone_with_its_moves(shelf, path):
     assert not shelf.delete(match.id)
     assert shelf.games() == ()
     assert rows(path, "SELECT * FROM moves") == []
-    with pytest.raises(ShelfError, match="no kept game with the number 1"):
+    with pytest.raises(ShelfError, match="no saved game number 1"):
         shelf.load(match.id)
 
 
@@ -259,7 +259,7 @@ def test_a_damaged_game_is_told_by_its_number_and_left_alone(shelf, path, damage
     before = rows(path, "SELECT * FROM games")
     assert {each.id for each in shelf.games()} == {1, 2}
     if words:
-        with pytest.raises(ShelfError, match=f"kept game 1 cannot be opened.*{words}"):
+        with pytest.raises(ShelfError, match=f"saved game 1 cannot be opened.*{words}"):
             shelf.load(1)
     assert shelf.load(2).state == whole.state
     assert rows(path, "SELECT * FROM games") == before
@@ -269,4 +269,4 @@ def test_a_row_that_cannot_be_listed_says_so_in_its_place(shelf, path):
     begun(shelf)
     change(path, "UPDATE games SET chairs = '[{}]'")
     (kept,) = shelf.games()
-    assert kept.fault.startswith("the kept game 1 cannot be opened")
+    assert kept.fault.startswith("saved game 1 cannot be opened")

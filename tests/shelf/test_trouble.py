@@ -269,7 +269,7 @@ needs_users = pytest.mark.skipif(
 @needs_users
 def test_a_folder_that_cannot_be_written_is_said_once_and_made_good_later(nobodys):
     trouble, games, played, well, later = run_as_nobody(nobodys)
-    assert "cannot be kept just now" in trouble
+    assert "cannot be saved now" in trouble
     assert (games, played) == ("games 0", "played 10 kept as None")
     assert (well, later) == ("Everything is saved now.", "then kept 11")
 
@@ -280,7 +280,7 @@ def test_kept_games_can_be_read_where_nothing_can_be_written(nobodys):
     begun(shelf, moves=9)
     shelf.close()
     trouble, games, played, well, later = run_as_nobody(nobodys)
-    assert "cannot be kept just now" in trouble
+    assert "cannot be saved now" in trouble
     assert (games, played) == ("games 1", "played 10 kept as None")
     assert (well, later) == ("Everything is saved now.", "then kept 11")
 

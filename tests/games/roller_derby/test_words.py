@@ -116,10 +116,11 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
             need, left = state.target - won, 13 - won - lost
             wins = winning(state, left, won)
             if len(wins) > 1:
-                wanted = f"{min(wins)} to {max(wins)} of the last {left} tricks win the game."
+                wanted = f"You win the game with {min(wins)} to {max(wins)} of the last {left} tricks."
             elif need < 0:
-                wanted = "You are over your target. Each extra trick costs you points: lose the "
-                         "rest."
+                wanted = (
+                    "You are over your target. Each extra trick costs you points: lose the rest."
+                )
             elif need > left:
                 wanted = "You cannot reach your target now. Each trick you win still counts."
             elif need == 0:
