@@ -114,10 +114,7 @@ def test_every_way_through_a_lesson_is_followed(written):
 
 def test_too_many_ways_are_refused(written):
     step = "  - {say: Lead., try: [play 2C, play 3C, play 4C]}\n"
-    assert (
-        "this lesson has"
-        in faults(written(GOOD.replace("done:", step * 4 + "done:")))[0][1]
-    )
+    assert "this lesson has" in faults(written(GOOD.replace("done:", step * 4 + "done:")))[0][1]
 
 
 def test_a_list_without_end_is_refused_before_anything_is_played(written):

@@ -171,9 +171,8 @@ def _play(rules: Rules, s: State, play: Play) -> Reason:
         return Reason("blank_leads", _("Lead the blank to the first trick."), blank, _TRICKS)
     led = tricks.led_suit(s)
     if not led:
-        return _unbroken(
-            s, play, "not_broken", _("{trump} is not broken yet: you may not lead it.")
-        )
+        words = _("{trump} is not broken yet: you may not lead it.")
+        return _unbroken(s, play, "not_broken", words)
     follow = tuple(card for card in hand if tricks.suit_of(s, card) == led)
     if follow:
         return _must_follow(follow, led, tuple(filter(is_blank, hand)))

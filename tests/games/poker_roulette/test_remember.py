@@ -194,7 +194,7 @@ def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_
         for seat in (seat for seat in s.playing if seat):
             assert written.plates[seat].told == "You have to remember what went into this stock."
         about = {m.thing: m.words for m in written.of(Meaning)}
-        assert "nobody tells you again" in about[stockpile(next(n for n in s.playing if n))]
+        assert "you have to remember it" in about[stockpile(next(n for n in s.playing if n))]
 
 
 @pytest.mark.parametrize("remember", KEPT)
@@ -242,7 +242,7 @@ def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembe
         unknown = sum(theirs) - sum(len(reminded(game.rules, s, seat)) for seat in others)
         assert (", ahead" in told) == ahead
         assert not ahead or ("ahead of all others" in told) == (not unknown)
-        assert not (ahead and unknown) or f"but for {unknown} unknown card" in told
+        assert not (ahead and unknown) or f"ahead, with {unknown} card" in told
         whose = {NAMES[seat] for seat, hand in others.items() if hand > mine}
         assert (", behind " in told) == behind
         if behind:

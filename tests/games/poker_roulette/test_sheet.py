@@ -544,7 +544,7 @@ def test_to_check_is_explained_by_nobody_having_bet():
     first = betting(game)
     second = say(game, first, "check").state
     for state in (first, second):
-        assert game.ask(state).why.startswith("Nobody has bet yet. To check costs nothing")
+        assert game.ask(state).why.startswith("Nobody has bet yet. Checking costs nothing")
 
 
 def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_many():
@@ -552,14 +552,14 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     game = table()
     first = betting(game, chips=(20, 90, 60))
     bet = say(game, replace(first, turn=1, to_act=(1, 2, 0)), "bet 25").state
-    assert "you give up the hand" in game.ask(bet).why
+    assert "you lose the hand" in game.ask(bet).why
     assert game.ask(replace(bet, hand=2)).why == (
         "Calling costs 25 of your 60 chips, raising 26 or more. 2 others are still in."
     )
     folded = replace(say(game, bet, "fold").state, hand=2)
     most = winnable(folded, 0)
     assert game.ask(folded).why == (
-        f"To call costs you 20 chips, all that you have. You then play for {most} chips of the pot."
+        f"Calling costs 20 chips, all you have. You can then win only {most} chips of the pot."
     )
     raised = replace(say(game, bet, "raise 40").state, hand=2, turn=1, to_act=(1,))
     assert game.ask(raised).why == (

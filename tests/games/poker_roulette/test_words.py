@@ -40,10 +40,10 @@ def test_whoever_bets_is_told_what_may_be_done_and_what_that_means():
             for kind, word in ((Check, "check"), (Raise, "raise"), (Fold, "fold")):
                 assert (word in asked) == (kind in kinds)
             if state.stockpiles[state.turn]:
-                assert ("To check" in ask.why) == (Check in kinds)
+                assert ("Checking" in ask.why) == (Check in kinds)
                 owed = min(state.to_call(state.turn), state.chips[state.turn])
-                assert (f"To call costs you {owed} " in ask.why) == (Fold in kinds)
-                assert ("raise" in ask.why) == (Raise in kinds)
+                assert (f"Calling costs {owed} " in ask.why) == (Fold in kinds)
+                assert ("rais" in ask.why) == (Raise in kinds)
             else:
                 assert "Your stock is empty" in ask.why
             said.add((Check in kinds, Raise in kinds))
@@ -66,7 +66,7 @@ def test_whoever_adds_a_card_is_told_when_it_is_the_last_round_and_what_a_joker_
                     joker = any(not card.suit for card in stock)
                     saves = joker and not strict and not last
                     assert ("it is the last round" in why) == last
-                    assert ("A Joker that you add keeps both cards" in why) == saves
+                    assert ("An added Joker saves both" in why) == saves
                     said.add((last, saves))
                 asked = []
     assert said == {(True, False), (False, True), (False, False)}
@@ -86,7 +86,7 @@ def test_a_card_that_is_turned_up_is_told_to_stay_or_to_go_as_it_does():
                         assert ("is lost" in told[card]) != stays
                         said.add(stays)
                 joker = not state.middle.suit
-                words = "players who turned up no Joker keep all"
+                words = "players without a Joker keep all"
                 assert (words in told[state.middle]) == joker
                 said.add(("joker", joker))
     assert len(said) == 4
@@ -98,8 +98,8 @@ def test_a_card_of_ones_stock_is_told_by_what_it_may_match_until_the_rounds_are_
         told, over = meanings(game, step.state), step.state.phase in (Phase.BET, Phase.OVER)
         for card in step.state.stockpiles[0]:
             if card.suit:
-                assert ("the best five count" in told[card]) == over
-                assert ("it would match a middle card" in told[card]) != over
+                assert ("Its best five cards count" in told[card]) == over
+                assert ("matches a middle card" in told[card]) != over
                 said.add(over)
         others = {stockpile(seat) for seat in step.state.playing if seat}
         assert others <= set(told)
@@ -129,7 +129,7 @@ def test_the_aim_of_the_rounds_is_told_until_the_betting_begins():
     for step in steps(game, 1):
         if aim := game.sheet(game.view(step.state, 0), NAMES).one(Aim):
             rounds = step.state.phase != Phase.BET
-            assert ("goes into your stock" in aim.words) == rounds
+            assert ("go into your stock" in aim.words) == rounds
             assert ("most chips win" in aim.words) == rounds
             said.add(rounds)
     assert said == {True, False}

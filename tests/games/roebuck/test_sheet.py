@@ -46,7 +46,7 @@ def test_a_line_explains_itself_hand_by_hand():
         "Hand 2: out",
     ]
     assert written.score.rows[3].detail.splitlines()[1] == "Hand 1: 3 cards left"
-    assert written.score.about.endswith("With 15 the game ends, and the fewest win.")
+    assert written.score.about.endswith("At 15 the game ends, and the lowest total wins.")
 
 
 def test_a_race_counts_what_was_won():

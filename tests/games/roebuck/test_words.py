@@ -42,7 +42,7 @@ def test_a_card_is_told_by_its_own_marks():
 def test_discards_are_said_to_be_shuffled_only_where_they_are(pile):
     for _state, sheet in sheets(empty_draw_pile=pile):
         told = {each.thing: each.words for each in sheet.of(Meaning)}
-        assert ("shuffled when the pile is empty" in told[DISCARD]) == (pile == "reshuffle")
+        assert ("shuffled when the draw pile is empty" in told[DISCARD]) == (pile == "reshuffle")
 
 
 @pytest.mark.parametrize("nonplayer", [True, False])
@@ -51,10 +51,10 @@ def test_who_starts_next_is_told_as_the_table_has_it(nonplayer):
     for state, sheet in sheets(nonplayer_starts=nonplayer):
         start = sheet.one(Start)
         assert ("The first player to play no card starts the next one" in start.about) == nonplayer
-        assert ("Then the start goes to the left" in start.about) != nonplayer
+        assert ("The player to the left starts the next" in start.about) != nonplayer
         if before and len(state.rounds) > len(before.rounds):
             idle = [turn.seat for turn in state.rounds[-1] if turn.card is None]
-            assert ("who played no card" in start.words) == (nonplayer and bool(idle))
+            assert ("played no card" in start.words) == (nonplayer and bool(idle))
         before = state
 
 
@@ -67,7 +67,7 @@ def test_what_wins_is_told_alike_wherever_it_is_told(race):
         assert ("The first with" in words) == race
     for words in (aim, gauge.about, sheet.score.title):
         assert ("lowest" in words) != race
-    assert ("fewest win" in sheet.score.about) != race
+    assert ("lowest total wins" in sheet.score.about) != race
     assert gauge.danger != race
     assert state.points == (0,) * 4
 

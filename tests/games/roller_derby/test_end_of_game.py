@@ -316,7 +316,7 @@ def test_all_or_nothing_is_settled_by_the_first_trick_that_spoils_it():
         ("xx-", 0, (0, 0), {"all_or_nothing": True}, "worth 0 points"),
         ("xxx", 0, (0, 0), {"all_or_nothing": True}, None),
         ("xxxxxxxxxx--", 0, (0, 0), {}, None),
-        ("xxxxx", 3, (0, 250), {}, "who wins the game"),
+        ("xxxxx", 3, (0, 250), {}, "The game is decided"),
         ("xxxxx", 3, (0, 100), {}, None),
         ("xxxxx", 2, (0, 250), {}, None),
     ],

@@ -149,7 +149,7 @@ def test_the_log_tells_the_deal_so_far():
     state, _events = say(game, state, "play 3D", "play 3C")
     log = sheet(game, state).log
     assert [(note.about, note.words) for note in log.notes] == [
-        ("Roll", "East threw 3 + 4"), ("Trump", "East: ♥ hearts"),
+        ("Roll", "East rolled 3 + 4"), ("Trump", "East: ♥ hearts"),
         ("Trick 1", "East led and took A♥ 2♦ 2♣ 2♠"), ("Trick 2", "East led K♥, then 3♦ 3♣"),
     ]  # fmt: skip
     assert sheet(game, begun).log.notes[-1].words == "East led K♥"

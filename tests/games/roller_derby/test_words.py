@@ -116,7 +116,9 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
             need, left = state.target - won, 13 - won - lost
             wins = winning(state, left, won)
             if len(wins) > 1:
-                wanted = f"You win the game with {min(wins)} to {max(wins)} of the last {left} tricks."
+                wanted = (
+                    f"You win the game with {min(wins)} to {max(wins)} of the last {left} tricks."
+                )
             elif need < 0:
                 wanted = (
                     "You are over your target. Each extra trick costs you points: lose the rest."
@@ -196,7 +198,7 @@ def test_a_card_is_called_trump_where_it_beats_the_ace_of_another_suit(rules):
             for card in state.hands[seat]:
                 ace = PACK["AS" if card.suit != "S" else "AH"]
                 if is_joker(card):
-                    kind = "called the highest or the lowest"
+                    kind = "names it the highest or the lowest"
                 elif not state.trump:
                     kind = "names trump once the cards are passed"
                 else:

@@ -32,7 +32,7 @@ def test_a_card_is_said_to_lead_where_it_leads(card, up_is_outward, backward):
     way = way_of(laid, outward=outward, backward=backward)
     assert way.crossing
     goes_out = way.crossing[1] == laid.first
-    assert ("Makes two balls" in words) == way.fork
+    assert ("Splits a ball" in words) == way.fork
     assert ("become one" in words) == (way.joint == way.crossing[1])
     if way.fork:
         assert ("goes to the outer track" if goes_out else "goes to the inner track") in words
@@ -49,7 +49,7 @@ def test_a_ball_is_said_to_do_what_its_face_makes_it_do(face):
     assert ("goes up" in words) == ("D" in face)
     assert ("comes down" in words) == ("U" in face)
     assert ("destroys" in words) == ("E" in face)
-    assert ("It obeys cards, passes bases" in words) == (face == "")
+    assert ("It obeys cards, rolls over bases" in words) == (face == "")
     bouncing = said(state, rubber_flip="per_space")[state.balls[0].card]
     assert ("from space to space" in bouncing) == (face.strip("E") != "")
 
@@ -67,7 +67,7 @@ def test_a_base_is_said_to_win_nothing_from_a_ball_that_is_up_when_it_comes(
     for _turn in range(turns):
         state = roll(table(), state).state
     assert when in words
-    assert ("it is up then" in words) == (state.phase != Phase.POINT)
+    assert ("but it is up" in words) == (state.phase != Phase.POINT)
 
 
 def test_a_full_board_of_balls_is_said_to_split_no_more():

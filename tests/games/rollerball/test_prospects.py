@@ -52,7 +52,7 @@ def test_what_it_costs_is_told_besides():
         "Down Move here: ball 1 goes another way", f"{STILL} A point for Bea, in your next turn."
     )  # fmt: skip
     lost = prospect(building("0: 4 0", "0: 6 0, 1: 0 9"), LINE)
-    assert lost[1] == f"{STILL} You lose the point of your next turn."
+    assert lost[1] == f"{STILL} You lose the point in your next turn."
 
 
 def test_which_card_a_ball_that_is_energised_will_destroy_is_told():
@@ -178,7 +178,7 @@ def test_a_ball_that_is_still_to_come_is_told_without_a_number():
     state = say(GAME, at("", "3 0", men="0: 4 1", hands=("SD1", "")), "stay").state
     words, price = prospect(state, "build SD1 4 0 4 1 split")
     assert words == "Splitter Down (splits) here: one more ball"
-    assert price == "A new ball hits your workman: home."
+    assert price == "A new ball hits your workman: sent home."
 
 
 def test_where_only_replacers_are_held_it_is_said_what_they_are_for():

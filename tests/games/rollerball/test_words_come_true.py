@@ -10,7 +10,7 @@ from roller_table.games.rollerball.state import Phase
 from .games import GAMES, played
 from .scenes import NAMES
 
-ENDS = ("If your workman stays, your turn ends.", "ends with that.")
+ENDS = ("If your workman stays, your turn ends.", "so then your turn ends.")
 DEEDS = {Build: "build", Replace: "replace", Blow: "blow up"}
 MISSED = "no ball meets it within a round"
 EACH = 12

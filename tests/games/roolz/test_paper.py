@@ -137,7 +137,7 @@ def test_a_bid_that_can_no_longer_be_reached_is_told_at_the_meter():
         bid=275,
     )
     assert sheet(game, lost).one(Gauge).goal_words == "275 out of reach"
-    assert "30 points that others have won" in sheet(game, lost).one(Gauge).about
+    assert "30 points that the others won" in sheet(game, lost).one(Gauge).about
     made = replace(lost, bidder=0, bid=30)
     assert sheet(game, made).one(Gauge).goal_words == "the bid of 30 is made"
     near = replace(lost, bid=270)
@@ -201,7 +201,7 @@ def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_h
     assert settled(30, mine) is None
     assert "The bid is made" in settled(30, mine, theirs).words
     assert settled(275, theirs) is None
-    assert "every side but the bidder's" in settled(275, theirs, mine).words
+    assert "Every side but the bidder's" in settled(275, theirs, mine).words
 
 
 def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
@@ -259,11 +259,11 @@ def test_the_log_has_every_card_of_the_trick_that_is_under_way():
 @pytest.mark.parametrize(
     ("seats", "rules", "told"),
     [
-        (3, {}, "plays the low hand too, in every trick; a pass is final"),
+        (3, {}, "also plays the low hand in every trick; a pass is final"),
         (4, {}, "names the trumps; a pass is final"),
         (4, {"four_individual": True}, "names the trumps and calls a card: the player who holds "
          "it is a secret partner"),
-        (5, {}, "plays the low hand too, in every trick, and calls a card: the player who holds "
+        (5, {}, "also plays the low hand in every trick, and calls a card: the player who holds "
          "it is a secret partner"),
         (6, {"six_individual": True, "six_three_pairs": False}, "calls two cards: the players "
          "who hold them are secret partners"),
@@ -365,7 +365,7 @@ def test_what_a_hand_may_take_is_told_while_it_is_bid_by_the_rules_it_was_measur
     asked = dealt(table(), seats)
     for seat in range(seats):
         n, own = count_of(asked.holds(seat)), sheet(table(), asked, seat).one(Aim).words
-        assert f"and one more for H, L and each 15: you have {n}. Bidders with" in own
+        assert f"plus 1 each for H, L and every 15: you have {n}. Bidders with" in own
         assert "points on average" in own
     assert "Count the cards" in sheet(table(target=500), asked).one(Aim).words
     assert "Count the cards" not in sheet(table(blank_points=True), asked).one(Aim).words

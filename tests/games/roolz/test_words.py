@@ -41,16 +41,16 @@ def test_who_calls_cards_of_their_own_is_told_how_many_partners_are_left():
     doubt = OwnCalled(cards("B15 R15"), 6)
     assert doubt(Call(cards("G15 Y15"))) is None
     one, both = doubt(Call(cards("B15 Y15"))), doubt(Call(cards("B15 R15")))
-    assert (one.meant, "nobody becomes your partner" in one.words) == (
+    assert (one.meant, "it brings you no partner" in one.words) == (
         "Call with one partner fewer", True,
     )  # fmt: skip
     assert (both.meant, "play alone against 5" in both.words) == ("Call and play alone", True)
 
 
 RANKS = {
-    "high": "High Trump: beats everything but a higher card",
+    "high": "High Trump: beats every card but a higher High Trump",
     "lowest high": "The lowest card of the High Trump: beats",
-    "low": "Low Trump: beats everything but High Trump",
+    "low": "Low Trump: beats every card but High Trump",
     "lowest low": "The lowest card of the Low Trump: beats",
     "plain": "Not a trump: wins only",
     "blank": "It never wins a trick",

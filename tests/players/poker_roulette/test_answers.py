@@ -44,11 +44,11 @@ def said(best, other=None, *, rivals=2):
         ((20, 0, 0), "all others nearly always fold."),
         ((0, 0, 20), "somebody nearly always stays in, and you lose."),
         ((0, 20, 0), "somebody nearly always stays in, and you win."),
-        ((0, 12, 8), "somebody nearly always stays in; some 60 times of 100 you win, 40 times you "
+        ((0, 12, 8), "somebody nearly always stays in; about 60 times in 100 you win, 40 times you "
                      "lose."),
-        ((5, 0, 15), "all others fold some 25 times of 100; else somebody stays in, and you lose."),
-        ((5, 15, 0), "all others fold some 25 times of 100; else somebody stays in, and you win."),
-        ((8, 7, 5), "all others fold some 40 times of 100; 35 times somebody stays in and you win, "
+        ((5, 0, 15), "about 25 times in 100 all others fold; otherwise somebody stays in, and you lose."),
+        ((5, 15, 0), "about 25 times in 100 all others fold; otherwise somebody stays in, and you win."),
+        ((8, 7, 5), "about 40 times in 100 all others fold; 35 times somebody stays in and you win, "
                     "25 times you lose."),
     ],
 )  # fmt: skip
@@ -61,7 +61,7 @@ def test_a_single_rival_is_named():
     (rival,) = [seat for seat in betting().standing if seat][:1]
     name = NAMES[rival]
     assert said(bet(Bet(10), 8, 7, 5), rivals=1) == (
-        f"**Bet 10**: {name} folds some 40 times of 100; 35 times {name} stays in and you win, "
+        f"**Bet 10**: {name} folds about 40 times in 100; 35 times {name} stays in and you win, "
         "25 times you lose."
     )
 
@@ -80,7 +80,7 @@ def test_of_two_bets_it_is_told_by_which_the_others_fold_more_often_if_that_is_s
         "All others fold about 75 times in 100 after **Bet 40**, and 20 times after **Bet 10**."
     )
     same = bet(Bet(10), 29, 5, 6)
-    assert said(large, same).startswith("**Bet 40**: all others fold some 75 times of 100;")
+    assert said(large, same).startswith("**Bet 40**: about 75 times in 100 all others fold;")
 
 
 def test_the_figures_are_those_of_the_worlds_that_were_tried():

@@ -173,7 +173,7 @@ def priced(it: Said) -> bool:
 def won(it: Said) -> bool:
     """The figure that is said comes out in other worlds, too."""
     figure = dict(it.words.fillings).get("n")
-    if "nothing that was tried" in it.words.words:
+    if "nobody beat it" in it.words.words:
         figure = 100
     if "hardly ever" in it.words.words:
         figure = 0

@@ -42,7 +42,7 @@ SHOWN = {
         1,
         5,
         "discard R3 P3 B9 P13 R9",
-        "You keep none of your purple.",
+        "You keep none of your purple cards.",
         "discard R3 P3 B9 R9 B4",
     ),
     "leaves_one": Shown(
@@ -172,7 +172,7 @@ SHOWN = {
         "call B3",
     ),
     "calls_fifteens": Shown(
-        {"four_individual": True}, 1, 7, "call B15", "It calls blue 15.", "call B3"
+        {"four_individual": True}, 1, 7, "call B15", "You call blue 15.", "call B3"
     ),
     "spends_nothing_on_it": Shown(
         {}, 1, 14, "play Y5", "You cannot take this trick: keep yellow 14 for another.", "play Y14"

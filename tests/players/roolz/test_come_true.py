@@ -104,7 +104,7 @@ class Said(judged.Said):
 
     def spoken_of(self, suit: str) -> list[Card]:
         """What of a suit lies in this hand; where "your" is said, in all that the mover plays."""
-        if "this hand" in self.words.words:
+        if "this hand" in self.words.words.casefold():
             return self.mine(suit)
         rows = (
             self.s.visible(n) for n in range(len(self.s.places)) if self.s.player_of(n) == self.me
