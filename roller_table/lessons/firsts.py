@@ -78,7 +78,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "exchange",
             later(
                 "You give three cards to your partner across the table and get three. Nobody else "
-"sees them. Then the Roller names trump."
+                "sees them. Then the Roller names trump."
             ),
             asked="The exchange",
             unless="rollers_privilege",
@@ -102,8 +102,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "scored",
             later(
                 "Only the Roller's side can score in a deal; the others try to stop it. Now the "
-                "next "
-"player rolls."
+                "next player rolls."
             ),
             kind="scored",
         ),
@@ -119,8 +118,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "lost",
             later("The other side took that trick: the highest trump wins, or else the highest "
-                  "card of "
-"the suit led."),
+                  "card of the suit led."),
             moved=("trick", "won"),
             whose="others",
         ),
@@ -138,14 +136,14 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "bid",
             later("Your bid: how many of the 300 points your side will take. If it takes fewer, it "
-"loses the bid."),
+                  "loses the bid."),
             asked="The auction",
         ),
         First(
             "auction",
             later(
                 "How much? Count cards in your two longest colours, plus 1 for H, L and each 15. "
-"Four-handed, 9 takes about 178 points, 11 takes 198."
+                "Four-handed, 9 takes about 178 points, 11 takes 198."
             ),
             asked="The auction",
         ),
@@ -153,8 +151,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "partner",
             later(
                 "Your partner may outbid you, too: a bid counts for both of you. The highest "
-                "bidder "
-"names the trumps."
+                "bidder names the trumps."
             ),
             asked="The auction",
             paired=True,
@@ -187,8 +184,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "trick",
             later(
                 "Your side gets the points: a 15 counts 15, 14 and 10 count 10, a 5 counts 5, H "
-                "and L"
-" 30 each."
+                "and L 30 each."
             ),
             moved=("trick", "won"),
             whose="own",
@@ -198,7 +194,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "tricks",
             later(
                 "Follow the colour of the first card if you can. You may lead a trump only after "
-"somebody who could not follow played one."
+                "somebody who could not follow played one."
             ),
             asked="The tricks",
             show="trick",
@@ -227,9 +223,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "places",
             later(
-                "A round has 4 places: red odd, red even, black odd, black even. One card on "
-                "each, no"
-" suit twice."
+                "A round has 4 places: red odd, red even, black odd, black even. One card on each, "
+                "no suit twice."
             ),
             asked="What you may play",
             show="mark",
@@ -242,8 +237,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "won",
             later(
                 "The pot is won. Everyone returns the stock and starts a new one. After the last "
-                "hand"
-" the most chips win."
+                "hand the most chips win."
             ),
             kind="won",
         ),
@@ -251,7 +245,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "betting",
             later(
                 "Your hand is the best five cards of your stock. You may bet with fewer, too; a "
-"missing card ranks lowest."
+                "missing card ranks lowest."
             ),
             asked="The betting",
         ),
@@ -265,9 +259,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "kept",
             later(
-                "The cards you kept are your stock: you make your hand from it. A player who "
-                "keeps a "
-"card gets two new ones."
+                "The cards you kept are your stock: you make your hand from it. A player who keeps "
+                "a card gets two new ones."
             ),
             moved=("active", "stockpile"),
             whose="own",
@@ -294,8 +287,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "bid",
             later(
                 "Later you place your cards on the board, where balls meet them. Point at one to "
-                "see "
-"what it does."
+                "see what it does."
             ),
             asked="Setting up",
         ),
@@ -303,16 +295,15 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "turn",
             later(
                 "In each turn all balls roll two spaces. Then the player may move a workman and "
-"build, replace or blow up."
+                "build, replace or blow up."
             ),
             asked="Moving the workman",
         ),
         First(
             "passed",
             later(
-                "A ball rolled over a base: the owner gets a card, in anybody's turn, and makes "
-                "it a "
-"point at once or keeps it."
+                "A ball rolled over a base: the owner gets a card, in anybody's turn, and makes it "
+                "a point at once or keeps it."
             ),
             said="base passed",
         ),
@@ -320,7 +311,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "hit",
             later(
                 "A ball hit a workman: the workman goes home, and its owner discards a card. On a "
-"base it is safe."
+                "base it is safe."
             ),
             said="workman hit",
         ),
@@ -328,7 +319,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "point",
             later(
                 "Somebody made a point: that card lies open and counts to the end. A card kept in "
-"hand never becomes a point."
+                "hand never becomes a point."
             ),
             kind="scored",
         ),
@@ -336,8 +327,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "blown",
             later(
                 "A workman blew up the card under it. That cost a card from the hand, and the "
-                "workman"
-" goes home."
+                "workman goes home."
             ),
             moved=("space", "discard"),
             how=("blown up",),
@@ -345,8 +335,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "built",
             later("Somebody placed a card on the board. It works for all players, on every ball "
-                  "that "
-"meets it."),
+                  "that meets it."),
             moved=("hand", "space"),
             how=("laid", "built"),
         ),

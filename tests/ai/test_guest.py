@@ -164,14 +164,14 @@ def asked(guest, name, **more):
 
 
 REFUSED = {
-    "Nothing": "chose nothing, which is not offered",
-    "Words": "chose 'all of it', which is not offered",
-    "Elsewhere": "which is not offered",
-    "Kind": "which is not offered",
+    "Nothing": "chose nothing, which is not allowed",
+    "Words": "chose 'all of it', which is not allowed",
+    "Elsewhere": "which is not allowed",
+    "Kind": "which is not allowed",
     "Raises": "failed: ValueError: no words (line ",
     "Long": "chose xxxxxxxxxx",
     "Lies": "strange:Lies",
-    "Alike": "which is not offered",
+    "Alike": "which is not allowed",
     "Leaves": "failed: GeneratorExit (line ",
     "Interrupts": "failed: KeyboardInterrupt (line ",
     "Exits": "failed: SystemExit: enough (line ",
@@ -252,7 +252,7 @@ def test_what_is_no_answer_at_all_is_known_for_that(babble):
 @pytest.mark.parametrize("line", ["", "all of it", "lay ZZ", "x" * LONGEST])
 def test_a_line_that_is_not_offered_is_refused_on_this_side_too(line):
     own = OwnPlayer("strange:False", GAME, SimpleNamespace(ask=lambda *_question: line))
-    with pytest.raises(OwnPlayerError, match="strange:False chose .*, which is not allowed"):
+    with pytest.raises(OwnPlayerError, match=r"strange:False chose .*, which is not allowed"):
         own.choose(VIEW, ASK, Luck(1))
 
 

@@ -60,7 +60,7 @@ def test_people_are_told_in_a_few_lines(ask):
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "greedy against random, 4 deals"
-    assert [line.split()[0] for line in lines[1:]] == ["margin", "sets", lines[3].split()[0], "±"]
+    assert [line.split()[0] for line in lines[1:]] == ["margin", "sets", lines[3].split()[0], "95"]
     assert lines[3].endswith(" ms at worst")
     assert lines[4] == "  95 times in 100 the true value lies within ±."
 

@@ -301,6 +301,6 @@ def test_drawing_a_table_to_see_whether_it_works_leaves_nothing_behind(
         monkeypatch.setenv(name, "dummy")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     assert cli.main(["--smoke"]) == 0
-    assert "a table were drawn" in capsys.readouterr().out
+    assert "a table were shown" in capsys.readouterr().out
     assert not own_home.exists()
     assert not list(tmp_path.iterdir())

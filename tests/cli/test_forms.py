@@ -195,7 +195,7 @@ def test_every_file_that_is_there_is_spared_unless_force_is_said(at_home):
         file.write_bytes(before)
         refused = said(*words)
         assert (refused.status, refused.out) == (1, ""), parser.prog
-        told = f"roller-table: {file.name} is there already; --force writes over it\n"
+        told = f"roller-table: {file.name} exists already; --force overwrites it\n"
         assert refused.err == told
         assert file.read_bytes() == before
     (at_home / "third.jsonl").write_text("mine")

@@ -143,7 +143,7 @@ def test_damaged_games_are_counted_and_played_again(ask):
     damage("UPDATE game SET found = '{' WHERE seed = 15")
     status, out, _err = ask("lab", "show", "1")
     assert status == 0
-    assert "1 batch of games cannot be read and is left out here" in out
+    assert "1 batch of games cannot be read and is missing here" in out
     status, csv, err = ask("lab", "show", "1", "--csv")
     assert (status, len(csv.splitlines())) == (0, 21)
     assert "1 batch of games cannot be read" in err

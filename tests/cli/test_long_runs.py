@@ -46,7 +46,7 @@ def test_a_game_that_does_not_end_is_left_after_so_many_moves_and_said_to_be_unf
     file = tmp_path / "game.jsonl"
     status, out, _err = ask(*QUICK, "--seed", 5, "--transcript", file)
     assert status == 0
-    assert "stopped after 20 moves, and not finished" in out
+    assert "stopped unfinished after 20 moves" in out
     assert "unfinished" in ask("record", "verify", file)[1]
     said = json.loads(ask(*QUICK, "--seed", 5, "--json")[1])["games"][0]
     assert (said["unfinished"], said["winners"]) == (True, [])

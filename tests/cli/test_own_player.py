@@ -166,7 +166,7 @@ def test_in_the_window_it_thinks_apart_and_what_goes_wrong_costs_a_line():
     assert troubles == [
         "my_players:Clumsy failed: ZeroDivisionError: division by zero (line 15 of my_players.py)"
         f": {instead}",
-        f"my_players:Cheat chose 'all of it', which is not offered: {instead}",
+        f"my_players:Cheat chose 'all of it', which is not allowed: {instead}",
         f"my_players:Fatal ended its process: {instead}",
     ]
 

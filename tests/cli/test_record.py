@@ -76,7 +76,7 @@ def test_what_a_table_calls_its_rules_stands_wherever_its_game_is_told(ask, tmp_
     file = tmp_path / "game.jsonl"
     ask("record", "export", 1, "--output", file)
     assert json.loads(file.read_text("utf-8").splitlines()[0])["rules_name"] == "Friday"
-    assert "all true" in ask("record", "verify", file)[1]
+    assert "all correct" in ask("record", "verify", file)[1]
     with sqlite3.connect(folders.data() / "games.db") as db:
         db.execute("UPDATE games SET name = 'Fridax'")
     db.close()
@@ -105,7 +105,7 @@ def test_transcripts_that_were_written_before_a_rule_was_made_stay_true(ask):
     """A wild ace played by itself, claims down to zero, a dealer who was not asked; no details."""
     file = Path(__file__).with_name("written_before.jsonl")
     status, out, _err = ask("record", "verify", file)
-    assert (status, "3 games" in out, "all true" in out) == (0, True, True)
+    assert (status, "3 games" in out, "all correct" in out) == (0, True, True)
 
 
 def test_of_a_damaged_game_what_can_be_read_is_exported_with_a_word_about_it(ask, tmp_path):

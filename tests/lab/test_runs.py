@@ -245,7 +245,7 @@ def test_a_cluster_is_used_only_where_every_worker_has_this_program(
     with pytest.raises(ClusterError) as refused, cluster("tcp://here:1"):
         raise AssertionError("it was taken")
     line = str(refused.value)
-    assert line.startswith("the worker tcp://one:1 plays by ")
+    assert line.startswith("the worker tcp://one:1 runs ")
     assert its in line
     assert line.endswith(f"and this is {this_program()}")
 

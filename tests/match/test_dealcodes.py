@@ -70,7 +70,7 @@ def test_one_wrong_sign_is_always_found_out(deal, data):
     places = [place for place in range(start, len(code)) if code[place] != "-"]
     place = data.draw(st.sampled_from(places))
     sign = data.draw(st.sampled_from([each for each in SIGNS if each != code[place]]))
-    with pytest.raises(DealCodeError, match="a character .*is wrong"):
+    with pytest.raises(DealCodeError, match=r"a character .*is wrong"):
         read(code[:place] + sign + code[place + 1 :])
 
 

@@ -64,9 +64,8 @@ def _why(rules: Rules, s: State) -> str:
     if not s.stockpiles[s.turn]:
         return _why_empty(s)
     if not s.to_call(s.turn):
-        return _("Nobody has bet yet. Checking costs nothing. If you bet, the others have to "
-                 "match it "
-"or fold")  # fmt: skip
+        return _("Nobody has bet yet. Checking costs nothing. If you bet, the others have to match "
+                 "it or fold")  # fmt: skip
     return _why_pay(rules, s) if s.hand == 1 else _price(rules, s)
 
 
@@ -88,14 +87,12 @@ def _price(rules: Rules, s: State) -> str:
     words = _("Calling costs {n} of your {chips} chips.")
     if len(found) == 1 and had:
         words = _("Calling costs {n} of your {chips} chips, raising {least} on top of the {had} "
-                  "you "
-"have bet.")  # fmt: skip
+                  "you have bet.")  # fmt: skip
     elif len(found) == 1:
         words = _("Calling costs {n} of your {chips} chips, raising {least}.")
     elif found and had:
         words = _("Calling costs {n} of your {chips} chips, raising {least} or more on top of the "
-                  "{had}"
-" you have bet.")  # fmt: skip
+                  "{had} you have bet.")  # fmt: skip
     elif found:
         words = _("Calling costs {n} of your {chips} chips, raising {least} or more.")
     least = found[0] - had if found else 0
@@ -120,16 +117,14 @@ def _why_pay(rules: Rules, s: State) -> str:
                        "Calling costs {n} chips, all you have. If you fold, you lose the hand and "
                        "your bets", chips)  # fmt: skip
     words = _("Calling costs {n} of your {chips} chips. If you fold, you lose the hand and your "
-"bets")  # fmt: skip
+              "bets")  # fmt: skip
     found, had = amounts(rules, s), s.bets[s.turn]
     if found and had:
         words = _("Calling costs {n} of your {chips} chips. You can raise to {most} at most, "
-                  "counting "
-"what you have bet")  # fmt: skip
+                  "counting what you have bet")  # fmt: skip
     elif found:
         words = _("Calling costs {n} of your {chips} chips, raising costs more. If you fold, you "
-                  "lose "
-"the hand and your bets")  # fmt: skip
+                  "lose the hand and your bets")  # fmt: skip
     return words.format(n=owed, chips=chips, most=found[-1] if found else 0)
 
 

@@ -85,12 +85,11 @@ class PokerRouletteController:
                      "rank.")  # fmt: skip
         if strict:
             return _("Matching cards stay yours, and you get two next round. Others are lost, "
-                     "unless a "
-"Joker is in the middle.")  # fmt: skip
+                     "unless a Joker is in the middle.")  # fmt: skip
         if joker:
-            return _("Add a Joker and you keep both cards, unless a second Joker comes up. Any "
-                     "other card "
-"needs a match or a Joker.")  # fmt: skip
+            return _("An added Joker saves both cards, unless a second one comes up. Other cards "
+                     "have "
+                     "to match.")  # fmt: skip
         return _("Next comes the middle card: a card of yours without a match or a Joker is lost.")
 
     @staticmethod

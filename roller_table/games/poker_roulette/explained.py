@@ -45,8 +45,7 @@ def _stock(rules: Rules) -> str:
     """What lies in somebody else's stock, and where it is told."""
     if rules.remember == "nothing":
         return _("**{name}'s stock** lies face down. Everybody saw what went in: you have to "
-                 "remember "
-"it.")  # fmt: skip
+                 "remember it.")  # fmt: skip
     if rules.remember == "court_and_latest":
         return _("**{name}'s stock** lies face down. Everybody saw what went in; point at the "
                  "name to read the court cards, the aces and the last three.")  # fmt: skip
@@ -86,7 +85,7 @@ def _pack(s: State) -> str:
     if s.phase in (Phase.BET, Phase.OVER):
         return left
     words = _("The next round takes {n}. If fewer are left, the discards fill the gap, and that "
-"round is the last.")  # fmt: skip
+              "round is the last.")  # fmt: skip
     return left + " " + words.format(n=needed(s))
 
 

@@ -118,7 +118,8 @@ def _jokers_leave(rules: Rules) -> bool:
 def _aim(rules: Rules) -> str:
     """In the first hand: what is kept, and who wins in the end."""
     words = _("Cards of the middle card's suit or rank go into your stock, in front of you. Keep "
-"one, and you get two cards next round, otherwise one. The best poker hand wins.")  # fmt: skip
+              "one, and you get two cards next round, otherwise one. The best poker "
+              "hand wins.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
         "After {n} hands the most chips win.",
@@ -132,7 +133,7 @@ def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
     order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
     words = _("Between hands of one kind higher ranks win, any card beats a missing one, and last "
-"the suit decides: {suits}.")  # fmt: skip
+              "the suit decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
 
 
@@ -333,8 +334,8 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     """All that has been put in is one pot, and one number."""
     if not (rules.betting and s.pot):
         return
-    about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand that has not folded"
-" takes it.")  # fmt: skip
+    about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand that has not "
+              "folded takes it.")  # fmt: skip
     task = _("the best poker hand takes it") if s.phase != Phase.OVER else ""
     if s.phase not in (Phase.BET, Phase.OVER) and can_bet(s):
         task = _("nothing to pay until the betting")

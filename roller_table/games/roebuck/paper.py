@@ -105,16 +105,14 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
 def _aim(rules: Rules) -> Aim:
     if rules.race:
         words = _("A player who is out of cards when a hand ends scores a point. The first with "
-                  "{n} "
-"points wins.")  # fmt: skip
+                  "{n} points wins.")  # fmt: skip
     elif rules.hand_ends == "immediately":
         words = _("When a player goes out, each card you still hold counts 1 against you. At {n} "
-                  "points"
-" the game ends, and the lowest score wins.")  # fmt: skip
+                  "points the game ends, and the lowest score wins.")  # fmt: skip
     else:
         words = _("When a player goes out, the others finish the round. Then each card you still "
-                  "hold "
-"counts 1 against you. At {n} points the game ends, and the lowest score wins.")  # fmt: skip
+                  "hold counts 1 against you. At {n} points the game ends, and the lowest score "
+                  "wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
 
 
@@ -141,9 +139,8 @@ def _total(rules: Rules) -> str:
     if rules.race:
         words = _("**Won**: how often a player went out. The first with {n} wins.")  # fmt: skip
     else:
-        words = _("**Total**: the cards that a player held when hands ended. At {n} the game "
-                  "ends, and "
-"the lowest total wins.")  # fmt: skip
+        words = _("**Total**: the cards that a player held when hands ended. At {n} the game ends, "
+                  "and the lowest total wins.")  # fmt: skip
     return words.format(n=rules.goal)
 
 

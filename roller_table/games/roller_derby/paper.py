@@ -76,8 +76,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Chapter(chapter)
     if not s.sheet:
         words = _("The Roller and partner want exactly as many tricks as the dice show: {exact} "
-                  "points,"
-" {less} less for each trick off. The others try to stop them."
+                  "points, {less} less for each trick off. The others try to stop them."
                   )  # fmt: skip
         yield Aim(words.format(exact=EXACT, less=A_TRICK))
     yield from explained.meanings(s, viewer)
@@ -250,8 +249,7 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
     else:
         meaning = _("{pair} have **{won}** of the **{goal}** tricks they want: {exact} points for "
-                    "exactly"
-" {goal}, {less} less for each trick off.")  # fmt: skip
+                    "exactly {goal}, {less} less for each trick off.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
     return Gauge(won, goal, 13, words[0].format(n=won), _goal_words(goal, won, lost), lost, made,
                  missed, side, about=told, spare_words=words[1].format(n=lost),

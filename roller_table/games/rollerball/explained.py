@@ -112,7 +112,7 @@ def meanings(
 def piles(rules: Rules) -> Iterator[Meaning]:
     """The cards that nobody sees, and those that are used up."""
     words = _("**The deck.** A ball over your base wins you the top card. If you hold fewer than "
-"{n} cards in your turn, you draw one.")  # fmt: skip
+              "{n} cards in your turn, you draw one.")  # fmt: skip
     yield Meaning(DECK, words.format(n=rules.hand_limit))
     words = _(
         "**The discards.** When the deck is used up, they are shuffled and become the new deck."
@@ -257,5 +257,5 @@ def _of_base(seat: Seat, viewer: Seat, names: Names) -> str:
                   "point.")  # fmt: skip
         return _titled(_("Your base."), f"{words} {safe}")
     words = _("If a ball rolls over it and is not up, its owner wins a card to keep or to make a "
-"point.")  # fmt: skip
+              "point.")  # fmt: skip
     return _titled(_("{name}'s base.").format(name=names[seat]), f"{words} {safe}")

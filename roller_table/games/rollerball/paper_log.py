@@ -238,18 +238,15 @@ def _primer(rules: Rules, s: State) -> Iterator[Story]:
     """What the bid is, before it; and what opening cards are, before the first is placed."""
     if s.phase == Phase.BID and not s.turn:
         words = _("Everyone bids cards face down, or none. The highest bidder loses those cards, "
-                  "picks "
-"a corner first, puts the ball and has the first turn.")  # fmt: skip
+                  "picks a corner first, puts the ball and has the first turn.")  # fmt: skip
         if rules.bid_cost == "everyone":
             words = _("Everyone bids cards face down, or none, and loses them. The highest bidder "
-                      "picks a "
-"corner first, puts the ball and has the first turn.")  # fmt: skip
+                      "picks a corner first, puts the ball and has the first turn.")  # fmt: skip
         title = _("First comes the bid for the first turn")
         yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
     elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
         words = _("Players take turns placing one card on any two free spaces, until all have "
-                  "stopped. "
-"Your cards bend the way of the balls.")  # fmt: skip
+                  "stopped. Your cards bend the way of the balls.")  # fmt: skip
         title = _("Now the first cards are placed on the board")
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
 

@@ -93,7 +93,7 @@ def ask_move(rules: Rules, s: State) -> Ask:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
     why = _("Click a space in the gold area, or stay. Your workman may not build now: another "
-"player has the turn.")  # fmt: skip
+            "player has the turn.")  # fmt: skip
     if not extra:
         why = _then(rules, s)
     return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)
@@ -134,8 +134,7 @@ def _then(rules: Rules, s: State) -> str:
     deeds = _deeds(rules, s)
     if not deeds:
         return _("Click a space in the gold area, or stay. There is nothing to do there, so then "
-                 "your "
-"turn ends.")  # fmt: skip
+                 "your turn ends.")  # fmt: skip
     words = _("Click a space in the gold area, or stay. Then you may {deeds} a card.")
     if idle(rules, s) is not None:
         words = _("Click a space in the gold area; then you may {deeds} a card. If your workman "
@@ -257,11 +256,10 @@ def _why(rules: Rules, s: State, can: set[type[Move]], missing: tuple[tuple[str,
         return missing[0][1]
     if Blow in can and Replace not in can:
         return _("That costs a card, and sends your workman home. To replace the card you need a "
-"Replacer.")  # fmt: skip
+                 "Replacer.")  # fmt: skip
     if Blow in can:
         return _("To replace it, drag another card there: you pay with a Replacer. Blowing up "
-                 "costs a "
-"card, and sends your workman home.")  # fmt: skip
+                 "costs a card, and sends your workman home.")  # fmt: skip
     if Build in can:
         return _("One end of the card goes under your workman. After one card your turn ends.")
     if s.hands[s.turn] and on_a_corner(rules, s):

@@ -92,12 +92,11 @@ def _brings(rules: Rules, s: State) -> str:
     match has_low_hand, rules.calls(s.seats):
         case True, 0:
             return _("The highest bidder takes the widow, names the trumps and also plays the low "
-                     "hand in "
-"every trick; a pass is final")  # fmt: skip
+                     "hand in every trick; a pass is final")  # fmt: skip
         case True, 1:
             return _("The highest bidder takes the widow, names the trumps, also plays the low "
-                     "hand in "
-"every trick, and calls a card: the player who holds it is a secret partner")  # fmt: skip
+                     "hand in every trick, and calls a card: the player who holds it is a secret "
+                     "partner")  # fmt: skip
         case False, 1:
             return _("The highest bidder takes the widow, names the trumps and calls a card: the "
                      "player who holds it is a secret partner")  # fmt: skip

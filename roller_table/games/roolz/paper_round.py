@@ -75,7 +75,7 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     now = _("It is broken: it may be led.")
     if not broken:
         now = _("Not broken: a hand may lead it only if it holds nothing else. A hand that cannot "
-"follow another colour breaks it by playing it.")  # fmt: skip
+                "follow another colour breaks it by playing it.")  # fmt: skip
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
@@ -96,7 +96,7 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
     enough, missed = _("Enough for the bid"), _("The bid is out of reach")
     side = _side_of_bidder(rules, s, viewer)
     about = _("The high bidder's side needs **{bid} points** in its tricks. With fewer it loses "
-                "{bid}.").format(bid=s.bid)  # fmt: skip
+              "{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
         dark = plural(
             "The dark end shows {n} point that the others won and keep.",

@@ -44,8 +44,8 @@ class Rules:
         "The first side to have this many points wins.",
         low=100, high=3000, step=50, short="first to {n}", ends=True, code=0, tried=(500, 1500))
     blank_points: bool = switch(False, "Blanks count",
-        "The blank and each Rooler are worth points: 20 each with up to four players, 15 with"
-" five or more.", code=1)
+        "The blank and each Rooler are worth points: 20 each with up to four players, 15 with five "
+        "or more.", code=1)
     first_trump_breaks_both: bool = switch(False, "One breaks both",
         "The first trump that is played breaks both trumps.",
         not_with=("free_trump_leads",), code=2)
@@ -75,8 +75,8 @@ class Rules:
         "Up to four players: a player with no number above 12 in hand may ask for a new deal.",
         only_seats=(2, 3, 4), code=11)
     last_may_misdeal: bool = switch(True, "The last one may refuse too",
-        "A player who gets the widow because all the others passed may ask for a new deal "
-"before it is shown.",
+        "A player who gets the widow because all the others passed may ask for a new deal before "
+        "it is shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)
     point_discards: PointDiscards = one_of("forbidden", "Points in the discard",
         "Whether points may be discarded, and who gets them.",

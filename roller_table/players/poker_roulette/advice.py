@@ -230,8 +230,7 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
         return message("Only {n} of the {all} cards you have not seen would save an added "
                        "{card}.", n=same, all=len(sight.rest), card=short(best))  # fmt: skip
     return message("Only {n} of the {all} cards you have not seen would save an added {card}, and "
-                   "no "
-"more would save another.",
+                   "no more would save another.",
                    n=same, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
@@ -284,8 +283,7 @@ def may_bring_two(sight: Sight, move: Move) -> Message | None:
     if is_joker(card) or not sight.game.rules.joker_counts_as_match:
         return None
     return message("{n} of the {all} cards you have not seen would save an added {card}. Then you "
-                   "get "
-"two cards in the next round.",
+                   "get two cards in the next round.",
                    n=_keeps(sight, card), all=len(sight.rest), card=short(card))  # fmt: skip
 
 
@@ -297,8 +295,7 @@ def has_no_pair_to_lose(sight: Sight, move: Move) -> Message | None:
         return message("In the last round a match brings you no new cards. You have no pair that "
                        "an added card could break.")  # fmt: skip
     return message("You have no pair that an added card could break. If it matches, you get two "
-                   "cards in"
-" the next round.")  # fmt: skip
+                   "cards in the next round.")  # fmt: skip
 
 
 # Betting
@@ -336,8 +333,7 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
     hand, seat = name_of(sight.hand), sight.seen_beating
     if seat is not None and sight.pile:
         return message("To stay in, you need {asked} wins in 100. {name} kept cards that beat "
-                       "yours "
-"({hand}).",
+                       "yours ({hand}).",
                        asked=sight.asked, name=Someone(seat), hand=hand)  # fmt: skip
     if sight.never_wins:
         return message("To stay in, you need {asked} wins in 100. You never win ({hand}).",

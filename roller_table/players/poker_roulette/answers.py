@@ -46,31 +46,31 @@ _SEVERAL = _Sentences(
     later("**{bet}**: all others nearly always fold."),
     later("**{bet}**: somebody nearly always stays in, and you lose."),
     later("**{bet}**: somebody nearly always stays in, and you win."),
-    later("**{bet}**: somebody nearly always stays in; about {won} times in 100 you win, {lost}"
-" times you lose."),
-    later("**{bet}**: about {folded} times in 100 all others fold; otherwise somebody stays in,"
-" and you lose."),
-    later("**{bet}**: about {folded} times in 100 all others fold; otherwise somebody stays in,"
-" and you win."),
-    later("**{bet}**: about {folded} times in 100 all others fold; {won} times somebody stays "
-"in and you win, {lost} times you lose."),
+    later("**{bet}**: somebody nearly always stays in; about {won} times in 100 you win, {lost} "
+          "times you lose."),
+    later("**{bet}**: about {folded} times in 100 all others fold; otherwise somebody stays in, "
+          "and you lose."),
+    later("**{bet}**: about {folded} times in 100 all others fold; otherwise somebody stays in, "
+          "and you win."),
+    later("**{bet}**: about {folded} times in 100 all others fold; {won} times somebody stays in "
+          "and you win, {lost} times you lose."),
     later("All others fold about {folded} times in 100 after **{bet}**, and {less} times after "
-"**{other}**."),
+          "**{other}**."),
 )  # fmt: skip
 _ONE = _Sentences(
     later("**{bet}**: {name} nearly always folds."),
     later("**{bet}**: {name} nearly always stays in, and you lose."),
     later("**{bet}**: {name} nearly always stays in, and you win."),
     later("**{bet}**: {name} nearly always stays in; about {won} times in 100 you win, {lost} "
-"times you lose."),
-    later("**{bet}**: {name} folds about {folded} times in 100; otherwise {name} stays in, and "
-"you lose."),
-    later("**{bet}**: {name} folds about {folded} times in 100; otherwise {name} stays in, and "
-"you win."),
-    later("**{bet}**: {name} folds about {folded} times in 100; {won} times {name} stays in and"
-" you win, {lost} times you lose."),
+          "times you lose."),
+    later("**{bet}**: {name} folds about {folded} times in 100; otherwise {name} stays in, and you "
+          "lose."),
+    later("**{bet}**: {name} folds about {folded} times in 100; otherwise {name} stays in, and you "
+          "win."),
+    later("**{bet}**: {name} folds about {folded} times in 100; {won} times {name} stays in and "
+          "you win, {lost} times you lose."),
     later("{name} folds about {folded} times in 100 after **{bet}**, and {less} times after "
-"**{other}**."),
+          "**{other}**."),
 )  # fmt: skip
 """The same where a single other player is still in the hand, who is named."""
 

@@ -263,8 +263,7 @@ def hinders_the_first_ball(sight: Sight, move: Move, whose: Seat | None = None) 
         )
     if first == found.seat:
         return message("If {name} puts the ball before their own base, this card keeps it from "
-                       "coming back "
-"there within {all} turns.",
+                       "coming back there within {all} turns.",
                        name=other, all=LAP)  # fmt: skip
     return message("If {name} puts the ball before their own base, this card keeps it off "
                    "{other}'s.", name=Someone(first), other=other)  # fmt: skip
@@ -278,11 +277,10 @@ def brings_the_first_ball_often(sight: Sight, move: Move, least: int = 2) -> Mes
         return None
     if sight.s.first == sight.me:
         return message("A ball that leaves your base comes over it {n} times in {all} turns, "
-                       "instead of "
-"{now}.", n=then, all=LAP, now=now)  # fmt: skip
+                       "instead of {now}.", n=then, all=LAP, now=now)  # fmt: skip
     return message("A ball that leaves {name}'s base comes over yours {n} times in {all} turns, "
                    "instead "
-"of {now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
+                   "of {now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
 
 
 def serves_few_others(sight: Sight, move: Move, most: int = 0) -> Message | None:

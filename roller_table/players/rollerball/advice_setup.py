@@ -20,8 +20,8 @@ def keeps_out_of_the_bid(sight: Sight, move: Move) -> Message | None:
     if first >= other:
         return None
     return message(
-        "Keep your cards to build with. With {all} players, going first for a card wins {n} "
-"games in 100, going later {others}.",
+        "Keep your cards to build with. With {all} players, going first for a card wins {n} games "
+        "in 100, going later {others}.",
         all=sight.s.seats, n=round(first), others=round(other),
     )  # fmt: skip
 
@@ -33,10 +33,10 @@ def bids_for_the_start(sight: Sight, move: Move) -> Message | None:
     if first <= other or not sight.as_measured:
         return message("The highest bidder chooses a corner first, puts the ball and begins.")
     return plural(
-        "Pay to choose your corner first, put the ball and begin. With {all} players, going "
-"first for {n} card wins {won} games in 100, going later {others}.",
-        "Pay to choose your corner first, put the ball and begin. With {all} players, going "
-"first for {n} cards wins {won} games in 100, going later {others}.",
+        "Pay to choose your corner first, put the ball and begin. With {all} players, going first "
+        "for {n} card wins {won} games in 100, going later {others}.",
+        "Pay to choose your corner first, put the ball and begin. With {all} players, going first "
+        "for {n} cards wins {won} games in 100, going later {others}.",
         len(move.cards), all=sight.s.seats, won=round(first), others=round(other),
     )  # fmt: skip
 
@@ -48,8 +48,8 @@ def comes_before_the_first(sight: Sight, move: Move) -> Message | None:
     if more < _TOLD:
         return None
     return message(
-        "Balls come to it one corner before the first player's base. Such a base wins {n} "
-"more games in 100.", n=more,
+        "Balls come to it one corner before the first player's base. Such a base wins {n} more "
+        "games in 100.", n=more,
     )  # fmt: skip
 
 
@@ -60,8 +60,8 @@ def lies_on_the_best_track(sight: Sight, move: Move) -> Message | None:
     if won - other < _TOLD or not sight.as_measured:
         return None
     return message(
-        "With a base on this track the first player wins {n} games in 100, on another track "
-"at most {other}.", n=round(won), other=round(other),
+        "With a base on this track the first player wins {n} games in 100, on another track at "
+        "most {other}.", n=round(won), other=round(other),
     )  # fmt: skip
 
 
@@ -87,8 +87,7 @@ def wins_more_there(sight: Sight, move: Move, least: int = _TOLD) -> Message | N
     if more < least:
         return None
     return message("In complete games a base placed like this won {n} more in 100 than on the "
-                   "other free"
-" corners.", n=round(more))  # fmt: skip
+                   "other free corners.", n=round(more))  # fmt: skip
 
 
 def comes_after_the_first(sight: Sight, move: Move) -> Message | None:

@@ -1,6 +1,4 @@
-"What the table remembers for a player: every card that was seen, what a person recalls, or"
-
-"nothing."
+"""What the table remembers for a player: all that was seen, what a person recalls, or nothing."""
 
 import re
 from itertools import chain

@@ -261,12 +261,12 @@ def test_the_log_has_every_card_of_the_trick_that_is_under_way():
     [
         (3, {}, "also plays the low hand in every trick; a pass is final"),
         (4, {}, "names the trumps; a pass is final"),
-        (4, {"four_individual": True}, "names the trumps and calls a card: the player who holds "
-         "it is a secret partner"),
-        (5, {}, "also plays the low hand in every trick, and calls a card: the player who holds "
-         "it is a secret partner"),
-        (6, {"six_individual": True, "six_three_pairs": False}, "calls two cards: the players "
-         "who hold them are secret partners"),
+        (4, {"four_individual": True}, "names the trumps and calls a card: the player who holds it "
+                                       "is a secret partner"),
+        (5, {}, "also plays the low hand in every trick, and calls a card: the player who holds it "
+                "is a secret partner"),
+        (6, {"six_individual": True, "six_three_pairs": False}, "calls two cards: the players who "
+                                                                "hold them are secret partners"),
     ],
 )  # fmt: skip
 def test_before_one_bids_it_says_what_the_highest_bid_brings_at_this_table(seats, rules, told):

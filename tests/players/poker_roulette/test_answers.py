@@ -46,9 +46,12 @@ def said(best, other=None, *, rivals=2):
         ((0, 20, 0), "somebody nearly always stays in, and you win."),
         ((0, 12, 8), "somebody nearly always stays in; about 60 times in 100 you win, 40 times you "
                      "lose."),
-        ((5, 0, 15), "about 25 times in 100 all others fold; otherwise somebody stays in, and you lose."),
-        ((5, 15, 0), "about 25 times in 100 all others fold; otherwise somebody stays in, and you win."),
-        ((8, 7, 5), "about 40 times in 100 all others fold; 35 times somebody stays in and you win, "
+        ((5, 0, 15), "about 25 times in 100 all others fold; otherwise somebody stays in, and you "
+                     "lose."),
+        ((5, 15, 0), "about 25 times in 100 all others fold; otherwise somebody stays in, and you "
+                     "win."),
+        ((8, 7, 5), "about 40 times in 100 all others fold; 35 times somebody stays in and you "
+                    "win, "
                     "25 times you lose."),
     ],
 )  # fmt: skip

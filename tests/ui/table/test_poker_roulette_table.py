@@ -315,7 +315,7 @@ def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("language", "words"), [
     ("en", "Calling costs {n} of your {chips} chips. You can raise to {most} at most, counting "
-"what you have bet"),
+           "what you have bet"),
     ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du auf höchstens {most}: "
            "Was du schon gesetzt hast, zählt mit"),
 ])  # fmt: skip

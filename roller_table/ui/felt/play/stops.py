@@ -104,8 +104,8 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
-    tip = _("No more pauses after the others' turns, in later games too. To change this, see "
-"“Wait for me after each turn” in the settings.")  # fmt: skip
+    tip = _("No more pauses after the others' turns, in later games too. To change this, see “Wait "
+            "for me after each turn” in the settings.")  # fmt: skip
     alone = Button(_("Don't pause"), never, tip=tip)
     rows: list[ChoiceRow] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)

@@ -104,8 +104,7 @@ class SettingsScene(PagedScene):
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
                        _("How long the result stays; at Poker Roulette also each round where you "
-                         "could add a "
-"card. Enter goes on at once."))  # fmt: skip
+                         "could add a card. Enter goes on at once."))  # fmt: skip
         words = _("Computer players' time to think")
         self._row(self._slider("think_seconds", words, 0.1, show=_seconds))
         self._toggle(

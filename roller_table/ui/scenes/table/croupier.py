@@ -27,9 +27,8 @@ from .ending import EndAnnouncement, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 
-_NO_LONGER = later("No more pauses after the others' turns. To change this, see “Wait for me "
-                   "after each "
-"turn” in the settings.")  # fmt: skip
+_NO_LONGER = later("No more pauses after the others' turns. To change this, see “Wait for me after "
+                   "each turn” in the settings.")  # fmt: skip
 _GO_BY = "table/turns_go_by"
 """The name under which the player's progress keeps that this was said."""
 
@@ -506,8 +505,7 @@ class Croupier:
     def _ask_how_many(self, most: int) -> None:
         """Ask how many tricks the player claims, if not all of them are sure."""
         words = _("How many of the last {n} tricks is your own hand sure to take, whatever the "
-                  "others "
-"hold and play?").format(n=most)  # fmt: skip
+                  "others hold and play?").format(n=most)  # fmt: skip
         number = NumberChoice(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
         none = ButtonOffer(_("No claim"), self.presenter.ask_no_more)
         self.presenter.ask_besides([number._replace(beside=(none,))], words)
