@@ -1,11 +1,10 @@
 """What a lesson is: a game, a deal, moves played silently, and the steps of the coach."""
 
 from pathlib import Path
-from typing import NamedTuple
 
 from ..engine.cards import Cards
 from ..engine.table import Seat, Zone
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 from ..engine.words import later
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")
