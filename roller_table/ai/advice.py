@@ -30,6 +30,8 @@ from .thinking import Budget, harmless
 
 COMPARED = 3
 """How many moves are tried; one more where these seem alike."""
+_SOME = 4
+"""What was tried less than the most tried by this many times is not known well."""
 WORSE = 0.25
 """A move is worse when it seems worse by this many tricks."""
 _TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
@@ -335,6 +337,8 @@ class AdviceThought:
         best, others = self._thought.best, [each.move for each in self._thought.opinions]
         if self._solved:
             best, *others = self._solved
+        elif self._played is None:
+            best = self._cheapest(best)
         if not others and len(choice) > 1:
             bench, asked = self._bench, ask._replace(choice=choice)
             rated = bench.computer.rated(bench.game, bench.view, asked, True)
@@ -342,6 +346,15 @@ class AdviceThought:
         first = [best] if self._played is None else [self._played, best]
         found = distinct(choice, [*first, *others])
         return *found[:COMPARED], *self._worse(found)
+
+    def _cheapest(self, best: Move) -> Move:
+        """Of what the search holds for as good as the best, what costs fewest cards: a hint does
+        not spend a card for what nobody can see."""
+        opinions, seems = self._thought.opinions, self._seems_worse_below
+        most = max((each.tries for each in opinions), default=0)
+        known = [each for each in opinions if _SOME * each.tries >= most]
+        alike = [each.move for each in known if each.worth >= seems]
+        return min([best, *alike], key=self._bench.computer.spends)
 
     @property
     def _seems_worse_below(self) -> float:

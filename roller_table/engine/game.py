@@ -89,6 +89,8 @@ class Prospect(NamedTuple):
     """In one line: "Up Move here: a point, in Noor's turn"."""
     price: str = ""
     """What it costs besides, or leaves no room for."""
+    gain: str = ""
+    """What comes of it, without the move's name."""
 
 
 @runtime_checkable

@@ -48,7 +48,7 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
         *_idle(rules, s, move),
         *_second(rules, then, move),
     ]
-    return Prospect(_titled(s, move, gains), " ".join(price))
+    return Prospect(_titled(s, move, gains), " ".join(price), sentence(strung(gains)))
 
 
 class _Ahead:

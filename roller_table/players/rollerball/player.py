@@ -16,6 +16,7 @@ from roller_table.engine.player import (
 from roller_table.engine.table import Seat
 from roller_table.engine.words import message
 from roller_table.games.rollerball.controller import RollerballController
+from roller_table.games.rollerball.moves import Blow, Build, Replace, Teleport
 from roller_table.games.rollerball.state import Phase, State
 
 from . import advice, brain, greedy, manners, trial_setup, worlds
@@ -64,6 +65,14 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
 
     def reasons(self, game: RollerballController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
+
+    def spends(self, move: Move) -> int:
+        match move:
+            case Replace():
+                return 2
+            case Build() | Blow() | Teleport():
+                return 1
+        return 0
 
     def hope(self, game: RollerballController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
         return advice.hope(view)

@@ -318,8 +318,8 @@ class Hint:
     def _counsel(self, advice: Advice, labels: Mapping[Card, str]) -> Counsel:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
         if comparison is None:
-            title, reason = title_of(best_move, layout), self._said(advice.moves[0].reason)
-            return Counsel(title, reason, source=self._source(advice))
+            reason = self._said(advice.moves[0].reason) or self._gain()
+            return Counsel(title_of(best_move, layout), reason, source=self._source(advice))
         same = comparison.same()
         several = same if labels else ""
         level = [self._name(line, best_move) for line in comparison.level]
@@ -344,7 +344,7 @@ class Hint:
         else:
             title = several or title_of(best_move, layout)
         short = "" if same or self._place else shortest(best_move, layout)
-        reason = self._said(comparison.reason)
+        reason = self._said(comparison.reason) or ("" if same else self._gain())
         return Counsel(title, reason, *told, source, level=bool(several), brief=short)
 
     def _unexplained(self, unit: str = "rating") -> list[str]:
@@ -378,6 +378,11 @@ class Hint:
 
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
+
+    def _gain(self) -> str:
+        """What comes of the move that is advised, where no reason is known."""
+        foreseen = self.presenter.foresight(self._best)
+        return foreseen.prospect.gain if foreseen else ""
 
     def _price(self) -> str:
         """What the move that is advised costs besides, where the game can tell."""
