@@ -839,7 +839,8 @@ def test_who_gains_by_the_shown_way_is_seen_at_the_base_in_its_colour(
     )
     drawn(made, Marking(paths=(path,)))
     ((at, ink, count),) = gains
-    assert made.spot_box((base,)).inflate(8, 8).collidepoint(at)
+    assert made.spot_box((base,)).inflate(28, 28).collidepoint(at)
+    assert at[1] > made.spot_box((base,)).bottom, "at the upper edge its house is seen over it"
     assert (ink, count) == (made.look.palette.seat(2), 2)
     found = [
         each
