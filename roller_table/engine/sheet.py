@@ -1,10 +1,10 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
-from typing import ClassVar, Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
-from .values import frozen, replace
+from .values import NamedTuple, frozen, replace
 from .words import NOTHING, Message
 
 # What every game has.
@@ -329,10 +329,6 @@ class OwnThing:
     __slots__ = ()
     called: ClassVar[str] = ""
     """The word by which a lesson points at it; of several, each by its number in their order."""
-
-    def its_name(self) -> str:
-        """What one is called that is pointed at among several; "" where there is one."""
-        return ""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         """Among what counts, as it is read aloud; "" if there is nothing to say of it."""

@@ -6,7 +6,7 @@ Nothing is told by sound alone.
 """
 
 from collections.abc import Collection
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from roller_table.engine.events import (
     Event,
@@ -22,11 +22,9 @@ from roller_table.engine.events import (
 )
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from .pace import GATHERED
-
-SILENT = frozenset({"said", "stands"})
-"""What is not heard: words stand written where they are said, and the sheet is only read."""
 
 SIGNALS = "signals/"
 _LAND = 0.4
