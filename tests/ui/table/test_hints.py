@@ -827,6 +827,22 @@ def test_a_hint_tells_what_its_move_costs_besides(come_to: Any, told: str) -> No
     assert table.scene.hint.sheet.told.price, "and it has room"
 
 
+def test_where_no_difference_is_seen_a_hint_that_costs_a_card_names_what_costs_none(
+    come_to: Any,
+) -> None:
+    """A teleport was advised and no gain of it seen, and that it costs a card was not said."""
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.MOVE and state.balls)
+    lines = [write(each) for each in table.match.ask.choice]
+    best = next(line for line in lines if line.startswith("teleport"))
+    for costly, said in ((best, "**Stay** costs no card"), ("stay", "")):
+        advice = at_once(costly)
+        moves = *advice.moves, advice.moves[0]._replace(line="stay")
+        table.scene.hint.close()
+        table.scene.hint._told(advice._replace(moves=moves, worlds=20, early=False))
+        sheet = ask_for_a_hint(table)
+        assert (sheet.verdict, sheet.source) == (said, "No clear difference so far")
+
+
 @pytest.mark.usefixtures("painted")
 def test_a_hint_to_walk_draws_the_way_that_the_workman_would_go(come_to: Any) -> None:
     table = come_to(lambda _game, state, _ask: state.phase == Phase.MOVE and state.balls)

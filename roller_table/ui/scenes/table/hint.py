@@ -320,7 +320,8 @@ class Hint:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
         if comparison is None:
             reason = self._said(advice.moves[0].reason) or self._gain()
-            return Counsel(title_of(best_move, layout), reason, source=self._source(advice))
+            alone = Counsel(title_of(best_move, layout), reason, source=self._source(advice))
+            return alone._replace(verdict=self._for_nothing(advice))
         same = comparison.same()
         several = same if labels else ""
         level = [self._name(line, best_move) for line in comparison.level]
@@ -379,6 +380,16 @@ class Hint:
 
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
+
+    def _for_nothing(self, advice: Advice) -> str:
+        """What costs no card, where the move that is advised does and no difference is seen."""
+        spends = self.top.match.entry.player().spends
+        if advice.early or not spends(self._best):
+            return ""
+        others = (self._move(each.line) for each in advice.moves)
+        free = next((move for move in others if not spends(move)), None)
+        words = _("**{move}** costs no card")
+        return words.format(move=brief(free, self.top.board.layout)) if free else ""
 
     def _gain(self) -> str:
         """What comes of the move that is advised, where no reason is known."""
