@@ -13,7 +13,7 @@ _MANY: Mapping[str, Callable[[], str]] = {
     "points": lambda: _("{n} points"),
     "chips": lambda: _("{n} chips"),
     "hands": lambda: _("{n} hands"),
-    "rating": lambda: _("{n} of the rating"),
+    "rating": lambda: _("{n} of the Expert's rating"),
 }
 
 
@@ -21,7 +21,7 @@ def amount(number: int | str, unit: str = "points") -> str:
     """A number, or the figure that tells it, with what it counts.
 
     >>> amount(1), amount(20, "chips"), amount("1.5", "rating")
-    ('1 point', '20 chips', '1.5 of the rating')
+    ('1 point', '20 chips', "1.5 of the Expert's rating")
     """
     if str(number) == "1" and unit in _ONE:
         return _ONE[unit]()

@@ -479,7 +479,7 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
             assert not turning_point(match, idle, app.look), "that decided nothing"
         assert "  " not in told[-1]
         assert "****" not in told[-1]
-        counts = "of the rating" if key == "rollerball" else "points"
+        counts = "of the Expert's rating" if key == "rollerball" else "points"
         assert f"which cost 12 {counts} on average (" in told[-1]
         assert "column" not in told[-1], "no board shows its columns"
         one, best = (
