@@ -35,7 +35,9 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
         "more than the one before, the last by far the most; part of what the others have is taken "
         "off."
     )
-    rating_brief = message("The Expert's rating is its own count, in which later points weigh more.")
+    rating_brief = message(
+        "The Expert's rating is its own count, in which later points weigh more."
+    )
     care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=12, explained=12)
 
     def rated(
