@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from time import process_time
 from types import MappingProxyType
-from typing import NamedTuple
 
 from roller_table.engine.choices import Move, Options, Picks, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
 from roller_table.engine.player import Opinion, Why
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 
@@ -40,6 +40,8 @@ _LEAST = 12
 """In fewer worlds no figures are given for the moves: even the error would be a guess."""
 _GLANCE = 0.4
 """Processor seconds of the first look; it takes longer only to reach as many worlds."""
+_SO_FAR = 1.0
+"""Processor seconds after which it is said that no clear difference has been seen so far."""
 
 
 ALONE = message("Nothing else may be done here.")
@@ -83,6 +85,8 @@ class Advice(NamedTuple):
     so seldom that nothing is to be chosen by it."""
     quick: bool = False
     """Whether that is a first look, in which quick players go on."""
+    early: bool = True
+    """Whether too little was tried to say that no difference is seen."""
 
 
 Worths = Mapping[Move, float]
@@ -208,7 +212,12 @@ class AdviceThought:
         """With quick players going on: what can be told while that takes too long."""
         self._looked = False
         """The first look has been taken."""
+        self._early = True
+        """Too little was tried to say that no difference is seen."""
         self._until: float | None = None
+        self._named: Move | None = None
+        """The move that was told to be the best, with figures: it stays so until another was
+        measured to bring more. A hint may have been read by then."""
 
     @property
     def chosen(self) -> bool:
@@ -232,7 +241,7 @@ class AdviceThought:
     @property
     def _told(self) -> TriedMoves | None:
         """The tries to report: those of the first look until the comparison has more worlds."""
-        if self._glance and self._tried and not self.done:
+        if self._glance and self._tried and not (self.done and len(self._tried.came) >= _LEAST):
             longer = len(self._glance.came) > len(self._tried.came)
             return self._glance if longer else self._tried
         return self._tried
@@ -264,18 +273,28 @@ class AdviceThought:
             return False
         if self._glance and not self._looked:
             return self._look_first(self._glance)
-        if not self._tried.step():
-            return False
-        return len(self._tried.came) in _TOLD_AT
+        told = self._tried.step() and len(self._tried.came) in _TOLD_AT
+        return self._is_no_longer_early() or told
 
     def _look_first(self, glance: TriedMoves) -> bool:
         """On with the first look; whether it is worth telling: once it is over."""
-        assert self._until is not None
         if not glance.step():
             return False
-        spent = process_time() - (self._until - _PATIENCE)
-        self._looked = len(glance.came) >= _LEAST and spent > _GLANCE
+        self._looked = len(glance.came) >= _LEAST and self._spent > _GLANCE
         return self._looked or len(glance.came) == _LEAST
+
+    def _is_no_longer_early(self) -> bool:
+        """Whether from now on it may be said that no difference is seen: a player who reads the
+        hint shall not wait for what may never be seen."""
+        if not self._early or not (self.done or (self._enough and self._spent > _SO_FAR)):
+            return False
+        self._early = False
+        return True
+
+    @property
+    def _spent(self) -> float:
+        """Processor seconds since the moves have been compared."""
+        return process_time() - (self._until - _PATIENCE) if self._until is not None else 0.0
 
     def _solve(self) -> None:
         """On towards the end of the game, where it can be solved; nothing, where it cannot."""
@@ -360,6 +379,7 @@ class AdviceThought:
             bench.computer.settled(bench.game, bench.view),
             self._at_best(),
             quick=self._enough and told is not None and told is self._glance,
+            early=self._early and not self.done,
         )
 
     def _advised(
@@ -384,16 +404,21 @@ class AdviceThought:
             return (self._beside(moves, None),) if same else ()
         if not self._enough:
             return ()
-        behind = {move: self._behind(moves[0], move) for move in moves}
+        named = self._named if self._named in moves else None
+        first = named or moves[0]
+        behind = {move: self._behind(first, move) for move in moves}
         ahead = [move for move in moves if behind[move].shown and behind[move].mean < 0]
-        best = min(ahead, key=lambda move: behind[move].mean, default=moves[0])
+        best = min(ahead, key=lambda move: behind[move].mean, default=first)
         gaps = {move: self._behind(best, move) for move in moves if move != best}
         worse = [move for move, gap in gaps.items() if gap.shown and gap.mean > 0]
         alike = [move for move, gap in gaps.items() if move not in worse and self._is_level(gap)]
         level = [best, *alike]
         if not worse:
             # That no difference is seen says little before all has been tried.
-            return (self._beside(level, None),) if alike and self.done else ()
+            if alike and self.done:
+                return (self._beside(level, None),)
+            return (self._beside([named], None),) if named else ()
+        self._named = best
         worse.sort(key=lambda move: gaps[move].mean)
         return tuple(self._beside(level, other, gaps[other]) for other in worse[: COMPARED - 1])
 

@@ -62,7 +62,7 @@ def install() -> None:
     if command.exists() and not command.is_symlink():
         words = _("{path} is another program; take it away or rename it, then try again")
         raise CommandError(words.format(path=command))
-    for target, source in _pictures().items():
+    for target, source in _data_files().items():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     write_text(_menu(), described(reading.text(_described_by(), MENU_ENTRY), _program()))
@@ -81,7 +81,7 @@ def uninstall() -> None:
         command.unlink()
     if _menu().is_file() and _start(_program()) not in reading.ending(_menu(), MENU_ENTRY):
         raise CommandError(_("the Roller Table in your menu is another one, so it stays there"))
-    for path in (_menu(), *_pictures()):
+    for path in (_menu(), *_data_files()):
         path.unlink(missing_ok=True)
 
 
@@ -117,7 +117,7 @@ def _menu() -> Path:
     return _data() / "applications" / ENTRY
 
 
-def _pictures() -> Mapping[Path, Path]:
+def _data_files() -> Mapping[Path, Path]:
     """Where each icon belongs, the man page and the completions too, and where it is taken from."""
     share = _program().parent / "share"
     manuals = (path for path in sorted(share.rglob("*")) if path.is_file())

@@ -310,6 +310,7 @@ def _tell(book: "Book", run: "Run", findings: "Findings", args: Namespace) -> No
 def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     """The table that people read; a star is a difference that was seen."""
     from ..lab import report, verdict, words
+    from ..lab.findings import by_size
     from ..lab.intervals import FIRST_LOOK
 
     plan, looking = run.plan, run.looking(findings.pairs)
@@ -322,7 +323,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
         yield ""
         yield verdict.too_few()
     for n, variant in enumerate(plan.variants[1:] if findings.pairs >= FIRST_LOOK else (), 1):
-        found = sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
+        found = by_size(findings.of(n, looking=looking))
         yield ""
         yield f"{variant.name}: " + verdict.finding(found, findings.pairs)
         for one in found:

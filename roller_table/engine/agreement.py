@@ -6,9 +6,9 @@ rule as it usually is goes with every other, and with any number of players.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from .options import Rule, rules_of
+from .values import NamedTuple
 from .words import _, either
 
 
@@ -65,8 +65,14 @@ def excludes(one: Rule, other: Rule) -> bool:
     return other.key in one.option.not_with or one.key in other.option.not_with
 
 
-def meant_for(kind: type, values: Mapping[str, object], seats: int | None = None) -> Iterator[Rule]:
-    """The rules that differ from the usual ones and have a meaning with these others.
+def meant_for(
+    kind: type,
+    values: Mapping[str, object],
+    seats: int | None = None,
+    base: Mapping[str, object] | None = None,
+) -> Iterator[Rule]:
+    """The rules that differ from ``base``, or else from the usual ones, and have a meaning with
+    these others.
 
     A kept game may hold what nobody could agree on now; at its table it changes nothing.
     """
@@ -75,7 +81,8 @@ def meant_for(kind: type, values: Mapping[str, object], seats: int | None = None
         allowed = tables(rule, values[rule.key])
         if seats is not None and allowed and seats not in allowed:
             continue
-        if values[rule.key] != rule.default and _on_above(rule, rules, values):
+        usual = base[rule.key] if base else rule.default
+        if values[rule.key] != usual and _on_above(rule, rules, values):
             yield rule
 
 

@@ -131,9 +131,12 @@ def layout_of(terms: Terms) -> ObservationLayout:
     """The layout at a table; a game that has none of its own is told by what all games have."""
     cards = cards_of(terms.entry.key, terms.game, terms.rules, terms.seats)
     rows = {card: row for row, card in enumerate(cards)}
+    name = f"{__package__}.layouts.{terms.entry.key}"
     try:
-        module = import_module(f".layouts.{terms.entry.key}", __package__)
-    except ModuleNotFoundError:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
         return ObservationLayout.of((*_common(terms),), rows)
     features = (*_common(terms, module.unit(terms)), *module.features(terms, len(rows)))
     return ObservationLayout.of(features, rows)

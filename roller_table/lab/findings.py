@@ -7,9 +7,9 @@ batches they were of.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from math import inf
-from typing import NamedTuple
 
 from roller_table.engine.certainty import ERROR, RunningMean
+from roller_table.engine.values import NamedTuple
 
 from .intervals import always, among, fixed
 from .measures import Measure
@@ -62,6 +62,11 @@ class MeasuredEffect(NamedTuple):
 def unchanged(findings: Sequence[MeasuredEffect]) -> bool:
     """Whether not one game came to anything else."""
     return all(each.difference == 0 and each.half == 0 for each in findings)
+
+
+def by_size(findings: Iterable[MeasuredEffect]) -> list[MeasuredEffect]:
+    """What was seen to differ before what was not, the largest difference first."""
+    return sorted(findings, key=lambda each: (not each.seen, -each.size))
 
 
 class _MeasureSums:

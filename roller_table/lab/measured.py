@@ -6,15 +6,16 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from roller_table.engine.options import Rule, rules_of
+from roller_table.engine.values import NamedTuple
 from roller_table.files.kinds import MEASURED
 from roller_table.files.reading import values as values_in
 from roller_table.games.catalogue import Entry
 from roller_table.resources import rules_folder
 
-from .findings import MeasuredEffect
+from .findings import MeasuredEffect, by_size
 from .intervals import FIRST_LOOK
 from .measures import Measure, measures_of
 
@@ -34,8 +35,7 @@ class Effect(NamedTuple):
     @property
     def seen(self) -> tuple[MeasuredEffect, ...]:
         """What differs, the largest difference first."""
-        found = [each for each in self.findings if each.seen]
-        return tuple(sorted(found, key=lambda each: -each.size))
+        return tuple(by_size(each for each in self.findings if each.seen))
 
 
 class Measured(NamedTuple):

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Mapping
 
+from roller_table.engine.agreement import meant_for
 from roller_table.engine.jsontext import block
-from roller_table.engine.options import Rule, restored, rules_of, values_of
+from roller_table.engine.options import Rule, restored, values_of
 from roller_table.engine.words import _, listed
 
 from .plan import Plan
@@ -51,11 +52,8 @@ def _brief(rule: Rule, value: object) -> str:
 
 def _changed(plan: Plan, number: int) -> list[tuple[Rule, object]]:
     usual, values = _values(plan, 0), _values(plan, number)
-    return [
-        (rule, values[rule.key])
-        for rule in rules_of(plan.entry.rules())
-        if values[rule.key] != usual[rule.key]
-    ]
+    changed = meant_for(plan.entry.rules(), values, base=usual)
+    return [(rule, values[rule.key]) for rule in changed]
 
 
 def _values(plan: Plan, number: int) -> Mapping[str, object]:

@@ -12,7 +12,7 @@ from roller_table.languages import spoken
 
 from . import naming, pictures, verdict, words
 from .book import Run
-from .findings import Findings, MeasuredEffect
+from .findings import Findings, MeasuredEffect, by_size
 from .intervals import FIRST_LOOK
 from .plan import GameRow, Plan, values_in
 from .style import sheet
@@ -111,10 +111,7 @@ def _body(run: Run, findings: Findings, rows: Iterable[GameRow]) -> Iterator[str
     plan, looking = run.plan, run.looking(findings.pairs)
     told = findings.pairs >= FIRST_LOOK
     shapes = _shapes(rows) if told else {}
-    found = {
-        n: sorted(findings.of(n, looking=looking), key=lambda one: (not one.seen, -one.size))
-        for n in range(1, len(plan.variants))
-    }
+    found = {n: by_size(findings.of(n, looking=looking)) for n in range(1, len(plan.variants))}
     over, how = _("Roller Table · Lab"), _("How it was measured")
     yield f'<p class="over">{escape(over)}</p>'
     yield f"<h1>{escape(_title(plan))}</h1>"

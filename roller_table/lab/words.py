@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from math import ceil, floor, inf, log10
-from typing import NamedTuple
 
 from roller_table.engine.options import Rule
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, either, listed, numeral, sentence
 from roller_table.games.catalogue import Entry
 
-from .findings import MeasuredEffect, unchanged
+from .findings import MeasuredEffect, by_size, unchanged
 from .intervals import unseen
 from .measured import Effect, effects_of, measured
 from .measures import Measure
@@ -102,7 +102,7 @@ def _change(found: MeasuredEffect) -> str:
 def main_ones(found: Iterable[MeasuredEffect], most: int = NAMED) -> list[MeasuredEffect]:
     """The largest differences, of each theme one."""
     kept: dict[str, MeasuredEffect] = {}
-    for each in sorted((one for one in found if one.seen), key=lambda one: -one.size):
+    for each in by_size(one for one in found if one.seen):
         kept.setdefault(each.measure.theme or each.measure.key, each)
     return list(kept.values())[:most]
 

@@ -14,7 +14,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read
 from roller_table.engine.player import GamePlayer
 from roller_table.engine.words import NOTHING, message
-from roller_table.games.catalogue import ENTRIES, Entry
+from roller_table.games.catalogue import ENTRIES, Entry, entry
 
 ADVISED = [found for found in ENTRIES if type(found.player()).reasons is not GamePlayer.reasons]
 
@@ -201,6 +201,30 @@ def test_what_holds_of_everything_that_is_offered_says_why_it_does_not_matter_wh
     level: Any = found, None, None, [1, 3], None, {1: 3.0, 3: 3.0}
     told = because_of_all(*level, Options(offered))
     assert told == (message("It is odd.") if said else None)
+
+
+def test_that_no_difference_is_seen_so_far_is_told_after_a_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of a card added at Poker Roulette it stood there for 20 s that it was being measured; then
+    nothing, as thinking players had been through fewer worlds than a figure needs."""
+    spent = [0.0]
+    monkeypatch.setattr("roller_table.ai.advice.process_time", lambda: spent[0])
+    found = entry("poker_roulette")
+    game, view, _ask = next(each for each in questions(found, 9, 1, 5) if each[1].state.undecided)
+    thinking = AdviceThought(bench(found, game, view), Budget())
+    thinking.hurry()
+    while not thinking.step():
+        pass
+    assert thinking.advice().worlds >= 12
+    assert thinking.advice().early
+    spent[0] = 1.1
+    while thinking.advice().early:
+        assert len(thinking._tried.came) < 12
+        thinking.step()
+    spent[0] = 100.0
+    assert thinking.done
+    assert thinking.advice().worlds >= 12
 
 
 def test_a_first_look_is_told_until_those_who_play_have_been_tried_longer() -> None:

@@ -1,5 +1,6 @@
 """What an observation holds: its parts, their bounds, and nothing that its seat may not know."""
 
+import sys
 from math import isfinite
 from pathlib import Path
 
@@ -17,6 +18,15 @@ from .walks import FEW, ON_EACH, both, walk, walked
 
 PAGE = Path(__file__).parents[2] / "roller_table/env/README.md"
 REDEALS = 2
+
+
+def test_what_a_games_layout_cannot_import_is_not_taken_for_a_game_without_one(monkeypatch):
+    terms = agreed("roebuck")
+    assert layout_of(terms).size
+    monkeypatch.delitem(sys.modules, "roller_table.env.layouts.roebuck")
+    monkeypatch.setitem(sys.modules, "roller_table.games.roebuck.marks", None)
+    with pytest.raises(ModuleNotFoundError, match="marks"):
+        layout_of.__wrapped__(terms)
 
 
 SILENT = {"accepted", "agreed", "called", "folded", "low", "rolling", "stops"}

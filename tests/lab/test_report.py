@@ -107,9 +107,11 @@ def test_a_page_has_the_colours_of_the_window():
         ({"race": True}, "“Race”"),
         ({"hand_ends": "immediately"}, "“The hand ends: with the last card”"),
         ({"race": True, "target": 9}, "“Points to end: 9” and “Race”"),
+        ({"hand_ends": "immediately", "race_target": 3}, "“The hand ends: with the last card”"),
     ],
 )
 def test_a_variant_is_called_as_the_rules_page_calls_its_rules(settings, name):
+    """What has no meaning without another rule that is off changes nothing, and is not named."""
     for own in ("race=on", naming.NAMELESS):
         assert naming.name_of(variants(settings, own), 1) == name
     assert naming.name_of(variants(settings, "Sundays"), 1) == "“Sundays”"

@@ -15,6 +15,7 @@ from roller_table.ui.widgets.base import Area
 from roller_table.ui.widgets.focus import ARROWS
 from roller_table.ui.window import Window
 
+from .conftest import Clock
 from .pad import LEFT, RIGHT, UP, A, B, Pad, plugged_in
 from .screens import of_game, of_no_game, shelved
 from .table.conftest import Table, sit_down
@@ -144,3 +145,17 @@ def test_from_home_to_the_settings_and_back(
         assert isinstance(window.app.scene, SettingsScene)
         pressed.press(B)
         assert window.app.scene is scene
+
+
+def test_one_whose_file_goes_away_later_than_sdl_tells_is_let_go_too(
+    open_window: Callable[..., Window], clock: Clock
+) -> None:
+    app, there = open_window().app, [True]
+    app.pads = gamepad.Gamepads(lambda: there[0])
+    app.pads.look(app.now())
+    Pad(app).unplug()
+    assert gamepad._controller().get_init()
+    there[0] = False
+    clock.pass_(2_000)
+    app.pads.look(app.now())
+    assert not gamepad._controller().get_init()

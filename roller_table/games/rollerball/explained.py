@@ -6,7 +6,7 @@ from itertools import chain
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Meaning
 from roller_table.engine.table import Seat
-from roller_table.engine.words import _, later
+from roller_table.engine.words import _, later, sentence
 
 from .diversions import (
     BALL_KILLER,
@@ -28,7 +28,7 @@ from .diversions import (
 from .foresight import BasePass, rolls_on, whose
 from .places import DECK, DISCARD
 from .rules import Rules
-from .state import DOWN, FACES, UP, Die, State, base_of, man_of
+from .state import DOWN, FACES, UP, Die, State, base_of, called, man_of
 
 Names = tuple[str, ...]
 
@@ -126,24 +126,24 @@ def piles(rules: Rules) -> Iterator[Meaning]:
 
 def _coming(s: State, each: BasePass, viewer: Seat, names: Names) -> str:
     """A ball that rolls over a base, in whose turn, and whether it brings a card."""
-    seat = whose(s, each.turn)
+    seat, ball = whose(s, each.turn), sentence(called(each.ball, s.balls))
     if rolls_on(s) and not each.turn:
-        words = _("Ball {n} rolls over it in this turn.")
+        words = _("{ball} rolls over it in this turn.")
         if not each.counts:
-            words = _("Ball {n} rolls over it in this turn, but it is up then: that brings no "
+            words = _("{ball} rolls over it in this turn, but it is up then: that brings no "
                       "card.")  # fmt: skip
-        return words.format(n=each.ball.rank)
+        return words.format(ball=ball)
     if seat == viewer:
-        words = _("Ball {n} rolls over it in your next turn.")
+        words = _("{ball} rolls over it in your next turn.")
         if not each.counts:
-            words = _("Ball {n} rolls over it in your next turn, but it is up then: that brings no "
+            words = _("{ball} rolls over it in your next turn, but it is up then: that brings no "
                       "card.")  # fmt: skip
-        return words.format(n=each.ball.rank)
-    words = _("Ball {n} rolls over it in {name}'s turn.")
+        return words.format(ball=ball)
+    words = _("{ball} rolls over it in {name}'s turn.")
     if not each.counts:
-        words = _("Ball {n} rolls over it in {name}'s turn, but it is up then: that brings no "
+        words = _("{ball} rolls over it in {name}'s turn, but it is up then: that brings no "
                   "card.")  # fmt: skip
-    return words.format(n=each.ball.rank, name=names[seat])
+    return words.format(ball=ball, name=names[seat])
 
 
 # Cards.
@@ -185,10 +185,18 @@ def done_by(rules: Rules, s: State, laid: LaidDiversion) -> str:
     kind, outward = laid.card.suit, _leads_outward(rules, s, laid.card)
     if kind not in SPLITTERS:
         return _of_kind(kind, outward=outward)
-    words = _of_splitter(outward, merges := _merges(s, laid))
-    if not merges and len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
-        words += " " + _("With four balls in play it splits none.")
-    return words
+    words = _of_splitter(outward, _merges(s, laid))
+    return f"{words} {splits_none()}" if is_full(rules, s, laid) else words
+
+
+def is_full(rules: Rules, s: State, laid: LaidDiversion) -> bool:
+    """Whether a card is a splitter that splits nothing, as no ball is left to come into play."""
+    splits = laid.card.suit in SPLITTERS and not _merges(s, laid)
+    return splits and len(s.balls) == MOST_BALLS and rules.full_splitter == "straight"
+
+
+def splits_none() -> str:
+    return _("With four balls in play it splits none.")
 
 
 def _of_splitter(outward: bool, merges: bool) -> str:
@@ -214,7 +222,7 @@ def _of_held(rules: Rules, s: State, card: Card) -> str:
         + _("Placed the other way round, it makes one ball of two.")
     )
     if len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
-        words += " " + _("With four balls in play it splits none.")
+        words += " " + splits_none()
     return _titled(name_of(card), words)
 
 

@@ -4,7 +4,6 @@ Cards that are won and workmen that are hit do not change the balls' way, so nob
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
@@ -12,8 +11,8 @@ from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import replace
-from roller_table.engine.words import _, later
+from roller_table.engine.values import NamedTuple, replace
+from roller_table.engine.words import _, later, sentence
 
 from . import balls, building, points, workmen
 from .board import NOWHERE, Cell
@@ -23,7 +22,7 @@ from .places import SUPPLY
 from .rolling import Rolling
 from .rules import Rules
 from .shown import LaterPass
-from .state import Die, Phase, State
+from .state import Die, Phase, State, called
 
 TURNS_AHEAD = 2
 FARTHEST = 24
@@ -301,8 +300,8 @@ def changes(
     Of bases it tells the next two turns, of workmen the next alone.
     """
     before, after = (_soon(rules, each) for each in (s, then))
-    comes = [_told(after[met], viewer, names, comes=True) for met in after if met not in before]
-    goes = [_told(before[met], viewer, names, comes=False) for met in before if met not in after]
+    comes = [_told(s, after[met], viewer, names) for met in after if met not in before]
+    goes = [_told(s, before[met], viewer, names, comes=False) for met in before if met not in after]
     return (*comes, *goes)
 
 
@@ -315,20 +314,24 @@ def _soon(rules: Rules, s: State) -> dict[tuple[str, Seat], Meeting]:
     return found
 
 
-def _told(met: Meeting, viewer: Seat, names: tuple[str, ...], *, comes: bool) -> str:
+def _told(
+    s: State, met: Meeting, viewer: Seat, names: tuple[str, ...], *, comes: bool = True
+) -> str:
     words = _(_WORDS[met.what, met.seat == viewer, comes])
-    return words.format(n=met.ball.rank, name="" if met.seat == viewer else names[met.seat])
+    ball = called(met.ball, s.balls)
+    ball = sentence(ball) if words.lstrip("*").startswith("{ball}") else ball
+    return words.format(ball=ball, name="" if met.seat == viewer else names[met.seat])
 
 
 _WORDS = {
-    ("base", True, True): later("**Ball {n} passes your base**: a card"),
-    ("base", True, False): later("Ball {n} no longer passes your base"),
-    ("base", False, True): later("Ball {n} passes {name}'s base: a card for {name}"),
-    ("base", False, False): later("Ball {n} no longer passes {name}'s base"),
-    ("man", True, True): later("Ball {n} hits your workman"),
-    ("man", True, False): later("Ball {n} no longer hits your workman"),
-    ("man", False, True): later("**Ball {n} hits {name}'s workman**"),
-    ("man", False, False): later("Ball {n} no longer hits {name}'s workman"),
+    ("base", True, True): later("**{ball} passes your base**: a card"),
+    ("base", True, False): later("{ball} no longer passes your base"),
+    ("base", False, True): later("{ball} passes {name}'s base: a card for {name}"),
+    ("base", False, False): later("{ball} no longer passes {name}'s base"),
+    ("man", True, True): later("{ball} hits your workman"),
+    ("man", True, False): later("{ball} no longer hits your workman"),
+    ("man", False, True): later("**{ball} hits {name}'s workman**"),
+    ("man", False, False): later("{ball} no longer hits {name}'s workman"),
 }
 
 

@@ -10,14 +10,14 @@ from roller_table.engine.game import Prospect, View
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat
 from roller_table.engine.values import replace
-from roller_table.engine.words import _, either, later, strung
+from roller_table.engine.words import _, either, later, sentence, strung
 
 from . import explained, workmen
-from .diversions import MERGE, SPLITTERS, LaidDiversion, name_of
+from .diversions import MERGE, REPLACER, SPLITTERS, LaidDiversion, name_of
 from .foresight import Meeting, meetings, news_ahead, paths, whose, with_move
 from .moves import Ball, Blow, Build, Replace, Teleport, Walk
 from .rules import Rules
-from .state import Phase, State
+from .state import Phase, State, called
 from .workmen import Idle
 
 Names = tuple[str, ...]
@@ -38,10 +38,13 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
         gains += told.destroys(will.destroyed, was.destroyed)
     if not gains and isinstance(move, Build | Replace):
         laid = next(each for each in then.laid if each.card == move.card)
-        gains = [_bent(was.paths, will.paths) or told.met(will.paths, laid)] if then.balls else []
+        gains = (
+            [told.bent(was.paths, will.paths) or told.met(will.paths, laid)] if then.balls else []
+        )
     price = [
         *told.hits(will.meetings, comes),
         *told.prices(comes, goes),
+        *_full(rules, then, move),
         *_idle(rules, s, move),
         *_second(rules, then, move),
     ]
@@ -128,10 +131,11 @@ class _Telling:
         free = [each for each in goes if each.what == "man" and each.seat == self.viewer]
         return [
             *(self._own_point(each) for each in own),
-            *(_("ball {n} hits {name}'s workman").format(
-                n=each.ball.rank, name=self.names[each.seat]) for each in hit),
+            *(_("{ball} hits {name}'s workman").format(
+                ball=self._called(each.ball), name=self.names[each.seat]) for each in hit),
             *(_("no point for {name}").format(name=self.names[each.seat]) for each in lost),
-            *(_("ball {n} does not hit your workman").format(n=each.ball.rank) for each in free),
+            *(_("{ball} does not hit your workman").format(ball=self._called(each.ball))
+              for each in free),
         ]  # fmt: skip
 
     def hits(self, meetings: tuple[Meeting, ...], comes: list[Meeting]) -> list[str]:
@@ -166,6 +170,16 @@ class _Telling:
         words = _("a ball destroys {card} in {name}'s turn")
         return words.format(card=name, name=self.names[seat])
 
+    def bent(self, before: tuple[Path, ...], after: tuple[Path, ...]) -> str:
+        """Which ball goes another way, or that there is one more; "" if they all go as before."""
+        went = {path.thing: path.places for path in before}
+        if {path.thing for path in after} - went.keys():
+            return _("one more ball")
+        bent = [path.thing for path in after if path.places != went[path.thing]]
+        if len(bent) > 1:
+            return _("{n} balls go another way").format(n=len(bent))
+        return _("{ball} goes another way").format(ball=self._called(bent[0])) if bent else ""
+
     def met(self, ways: tuple[Path, ...], laid: LaidDiversion) -> str:
         """Which ball comes first to a card that sends none another way within the round."""
         slot = {self.then.zone(cell) for cell in laid.slot}
@@ -178,10 +192,13 @@ class _Telling:
         turn, path = min(comes, key=lambda each: each[0], default=(0, None))
         if path is None:
             return _("no ball meets it within a round")
-        seat, n = path.whose[turn], path.thing.rank
+        seat, ball = path.whose[turn], self._called(path.thing)
         if seat == self.viewer:
-            return _("ball {n} comes to it in your next turn").format(n=n)
-        return _("ball {n} comes to it in {name}'s turn").format(n=n, name=self.names[seat])
+            return _("{ball} comes to it in your next turn").format(ball=ball)
+        return _("{ball} comes to it in {name}'s turn").format(ball=ball, name=self.names[seat])
+
+    def _called(self, ball: Card) -> str:
+        return called(ball, self.then.balls)
 
     def _own_point(self, each: Meeting) -> str:
         seat = whose(self.then, each.turn)
@@ -202,35 +219,22 @@ class _Telling:
         return _("A point for {name}, in {other}'s turn.").format(name=name, other=self.names[seat])
 
     def _spared(self, each: Meeting) -> str:
-        words = _("Ball {n} no longer hits {name}'s workman.")
-        return words.format(n=each.ball.rank, name=self.names[each.seat])
+        words = _("{ball} no longer hits {name}'s workman.")
+        return sentence(words.format(ball=self._called(each.ball), name=self.names[each.seat]))
 
     def _hit(self, each: Meeting, *, still: bool) -> str:
         costs = bool(self.then.hands[self.viewer])
         if still and costs:
-            words = _("Ball {n} still hits your workman: home, one card gone.")
+            words = _("{ball} still hits your workman: home, one card gone.")
         elif still:
-            words = _("Ball {n} still hits your workman: home.")
+            words = _("{ball} still hits your workman: home.")
         elif self.goes_on and costs:
-            words = _("If you do nothing there, ball {n} hits your workman: home, one card gone.")
+            words = _("If you do nothing there, {ball} hits your workman: home, one card gone.")
         elif costs:
-            words = _("Ball {n} hits your workman: home, one card gone.")
+            words = _("{ball} hits your workman: home, one card gone.")
         else:
-            words = _("Ball {n} hits your workman: home.")
-        return words.format(n=each.ball.rank)
-
-
-def _bent(before: tuple[Path, ...], after: tuple[Path, ...]) -> str:
-    """Which ball goes another way, or that there is one more; "" if they all go as before."""
-    went = {path.thing: path.places for path in before}
-    if {path.thing for path in after} - went.keys():
-        return _("one more ball")
-    bent = [path.thing for path in after if path.places != went[path.thing]]
-    if len(bent) > 1:
-        return _("{n} balls go another way").format(n=len(bent))
-    if bent:
-        return _("ball {n} goes another way").format(n=bent[0].rank)
-    return ""
+            words = _("{ball} hits your workman: home.")
+        return sentence(words.format(ball=self._called(each.ball)))
 
 
 def _titled(s: State, move: Move, told: list[str]) -> str:
@@ -253,6 +257,12 @@ def _goes_on(rules: Rules, s: State, then: State, move: Move) -> bool:
     """Whether the workman can be used where it goes."""
     goes = isinstance(move, Walk | Teleport) and s.phase == Phase.MOVE
     return goes and workmen.idle(rules, then) is None
+
+
+def _full(rules: Rules, then: State, move: Move) -> list[str]:
+    """That a splitter splits nothing, before it is built."""
+    laid = then.laid[-1:] if isinstance(move, Build | Replace) else ()
+    return [explained.splits_none() for each in laid if explained.is_full(rules, then, each)]
 
 
 def _second(rules: Rules, then: State, move: Move) -> list[str]:
@@ -285,13 +295,15 @@ _IDLE = {
     Idle.GUARDED: later("Nothing can be done there: another workman is on the card."),
     Idle.NO_CARD: later("Your turn ends there: you hold no card for it."),
     Idle.CORNER: later("Your turn ends there: no card of yours may lie on a corner."),
-    Idle.NO_PLACE: later("Your turn ends there: no card of yours finds a place."),
+    Idle.NO_PLACE: later("Your turn ends there: no card of yours fits under your workman."),
 }
 
 
 def _barred(rules: Rules, there: State) -> str:
     """Why the turn ends where the workman stands then; or what at least it could not do."""
     why = workmen.idle(rules, there)
+    if why is Idle.NO_PLACE and all(card.suit == REPLACER for card in there.hands[there.turn]):
+        return _("Your turn ends there: a Replacer works only on a card.")
     if why is not None:
         return _(_IDLE[why])
     under = workmen.underfoot(there)

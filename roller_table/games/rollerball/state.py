@@ -1,13 +1,12 @@
 """Rollerball: the state of the table."""
 
 from enum import Enum
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import frozen
-from roller_table.engine.words import later
+from roller_table.engine.values import NamedTuple, frozen
+from roller_table.engine.words import _, later
 
 from .board import NOWHERE, Board, Cell, board
 from .diversions import BALLS, BASES, MEN, LaidDiversion
@@ -64,6 +63,12 @@ class Die(NamedTuple):
     @property
     def energised(self) -> bool:
         return bool(self.face & ENERGISED)
+
+
+def called(ball: Card, in_play: tuple[Die, ...]) -> str:
+    """A ball by its number, which one that comes when another splits has shown to nobody yet."""
+    known = any(die.card == ball for die in in_play)
+    return _("ball {n}").format(n=ball.rank) if known else _("a new ball")
 
 
 class Task(NamedTuple):

@@ -87,18 +87,20 @@ class Sight:
     def is_beaten(self, *, all_in: bool) -> bool:
         """Whether somebody else, or somebody who is ``all_in`` and cannot fold, holds more for
         certain: what was seen going into a stock beats this hand, or any card does."""
-        none, met = not self.pile, self._met(all_in=all_in)
-        return self._seen_beating(all_in=all_in) is not None or any(r.size and none for r in met)
+        return any(
+            self._beats(rival) or (rival.size and not self.pile)
+            for rival in self._met(all_in=all_in)
+        )
 
     @property
     def seen_beating(self) -> Seat | None:
         """Who is sure to be at the showdown, and was seen keeping cards that beat this hand."""
-        return self._seen_beating(all_in=self._some_may_fold)
+        met = self._met(all_in=self._some_may_fold)
+        return next((rival.seat for rival in met if self._beats(rival)), None)
 
-    def _seen_beating(self, *, all_in: bool) -> Seat | None:
-        of, mine = self.rivals.rule.of, self.rivals.mine
-        beat = (rival.seat for rival in self._met(all_in=all_in) if of(rival.known) > mine)
-        return next(beat, None)
+    def _beats(self, rival: Rival) -> bool:
+        """Whether the cards that it was seen keeping do."""
+        return self.rivals.rule.of(rival.known) > self.rivals.mine
 
     def _met(self, *, all_in: bool) -> list[Rival]:
         """Those who are still in the hand, or of them those who cannot fold."""

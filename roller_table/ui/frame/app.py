@@ -269,6 +269,12 @@ class App:
         before.let_go()
         self._tidy_soon()
 
+    def mend_card_sets(self) -> None:
+        """Open anew what was wrong with others' cards: it may have been put right."""
+        if self.card_sets.wrong:
+            self.card_sets = CardSets(self._say_later)
+            self.lay_out()
+
     def quit(self) -> None:
         """Close the window after this step."""
         self.running = False
@@ -385,6 +391,7 @@ class App:
             self._tidy_at = now + _CALM
             return
         self._tidy_at, self._tidied_at = None, now
+        self.look.room.tidy()
         platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:
@@ -484,8 +491,8 @@ class App:
             self._open_rules()
 
     def _hear_gamepads(self, event: pygame.event.Event) -> None:
-        self.pads.look(self.now())
         key = self.pads.heard(event)
+        self.pads.look(self.now())
         if key and self.scene and not self.scene.handle(key):
             self._unhandled(key)
 

@@ -64,18 +64,22 @@ class Gamepads:
         self._there = there
         self._open: dict[int, Any] = {}
         """By the number that SDL gave each when it was plugged in; it has no second time."""
+        self._sdl_looks = False
+        """Whether SDL looks for them."""
         self._looked_at = -_LOOKS_EVERY
 
     def look(self, now: int) -> None:
-        """Open what has been plugged in, where the last look is long enough ago."""
+        """Open what has been plugged in, or have SDL look no longer, where the last look is long
+        enough ago."""
         if self._open or now < self._looked_at + _LOOKS_EVERY:
             return
-        self._looked_at = now
-        if self._there():
+        self._looked_at, there = now, self._there()
+        if there != self._sdl_looks:
             controller = _controller()
-            if not controller.get_init():
-                controller.init()
-            for number in range(controller.get_count()):
+            (controller.init if there else controller.quit)()
+            self._sdl_looks = there
+        if there:
+            for number in range(_controller().get_count()):
                 self._take(number)
 
     def heard(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -84,8 +88,7 @@ class Gamepads:
             self._take(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._open.pop(event.instance_id, None)
-            if not self._open and not self._there():
-                _controller().quit()
+            self._looked_at = -_LOOKS_EVERY  # Its file may go away later than SDL tells.
         return as_key(event)
 
     def _take(self, number: int) -> None:

@@ -6,6 +6,7 @@ little beside a button is meant for it.
 """
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import Protocol
 
 import pygame
@@ -34,6 +35,14 @@ class TouchedPage(Protocol):
         """Whether what lies there is a list that a finger draws along."""
 
 
+class _Along(Enum):
+    """What goes with the finger."""
+
+    NOTHING = 0
+    THING = 1
+    LIST = 2
+
+
 class Finger:
     """One at a time; of several, SDL lets the first one move the mouse."""
 
@@ -42,8 +51,7 @@ class Finger:
         """Where it came down."""
         self._last: Place = _AWAY
         self._since = 0
-        self._drags = self._draws = False
-        """A thing goes with it, or a list."""
+        self._along = _Along.NOTHING
 
     def as_mouse(
         self, event: pygame.event.Event, page: TouchedPage, now: int
@@ -51,14 +59,14 @@ class Finger:
         """What a mouse would have done on that page, in its order."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._from = self._last = event.pos
-            self._since, self._drags, self._draws = now, False, False
+            self._since, self._along = now, _Along.NOTHING
             yield _moved(event.pos)
         elif self._from and event.type == pygame.MOUSEMOTION:
             yield from self._gone_on(self._from, event.pos, page)
         elif self._from and event.type == pygame.MOUSEBUTTONUP:
-            if self._drags:
+            if self._along is _Along.THING:
                 yield _pressed(pygame.MOUSEBUTTONUP, event.pos)
-            elif not self._draws and now - self._since < _RESTS:
+            elif self._along is _Along.NOTHING and now - self._since < _RESTS:
                 place = page.meant(self._from)
                 yield _pressed(pygame.MOUSEBUTTONDOWN, place)
                 yield _pressed(pygame.MOUSEBUTTONUP, place)
@@ -70,15 +78,15 @@ class Finger:
     ) -> Iterator[pygame.event.Event]:
         before, px = self._last, page.look.px
         across, down = abs(place[0] - start[0]), abs(place[1] - start[1])
-        if not (self._drags or self._draws):
+        if self._along is _Along.NOTHING:
             if max(across, down) <= px(_STRAYS):
                 return
-            self._draws = down > across and page.is_drawn(start)
-            self._drags = not self._draws
-            if self._drags:
+            draws = down > across and page.is_drawn(start)
+            self._along = _Along.LIST if draws else _Along.THING
+            if not draws:
                 yield _pressed(pygame.MOUSEBUTTONDOWN, start)
         self._last = place
-        if self._drags:
+        if self._along is _Along.THING:
             yield _moved(place)
         else:
             far = (place[1] - before[1]) / px(NOTCH)

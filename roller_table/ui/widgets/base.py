@@ -3,10 +3,11 @@
 The page tells a widget what happened; a widget never looks for the mouse or the clock.
 """
 
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from ..looks.look import Look
@@ -60,6 +61,8 @@ class Widget:
     """It takes all the width there is, and is as high as that makes it."""
     settles = False
     """A click is not meant for it where it has just come under the pointer: see ``Settling``."""
+    drags = False
+    """It goes along with a finger that moves on it, so that no list is drawn along there."""
     told_in_focus = False
     """What its tip says is seen while the keys are on it, too."""
     mute = False

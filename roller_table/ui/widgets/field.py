@@ -19,7 +19,7 @@ class TextField(Widget):
     """``on_change`` hears every letter, ``on_submit`` Enter."""
 
     focusable = reads_keys = True
-    repeats = True
+    repeats = drags = True
     cursor = pygame.SYSTEM_CURSOR_IBEAM
 
     def __init__(

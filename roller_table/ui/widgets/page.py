@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from math import dist
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from ..looks.look import Look
@@ -346,10 +347,10 @@ class Page:
     def is_drawn(self, place: Place) -> bool:
         """Whether a finger there draws a list along, and nothing that lies in it."""
         there = self.at(place)
-        drags = there is not None and type(there).drag is not Widget.drag
-        around = [there, *_around(there)] if there else []
-        lists = [each for each in around if isinstance(each, ScrollArea) and each.most]
-        return bool(lists) and not self.popup and (not drags or there is lists[0])
+        if there is None or there.drags or self.popup:
+            return False
+        around = (there, *_around(there))
+        return any(isinstance(each, ScrollArea) and each.most for each in around)
 
     def _moved(self, place: Place) -> bool:
         self._pointer = place

@@ -28,7 +28,7 @@ class Slider(Widget):
     """``show`` turns the value into the words beside it."""
 
     focusable = True
-    repeats = True
+    repeats = drags = True
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(

@@ -161,3 +161,28 @@ def test_where_the_turn_would_end_for_want_of_a_place_that_is_said_before_one_pa
     state = at("", "9 5", men="0: 1 0, 1: 8 8", bases="0: 9 9, 1: 0 9", hands=(hand, ""))
     assert state.phase == Phase.MOVE
     assert prospect(state, line)[1] == said
+
+
+def test_a_splitter_with_four_balls_in_play_is_said_to_split_none_before_it_is_built():
+    """It was built where four balls rolled, and split nothing."""
+    for balls, warns in (("3 0, 9 5, 8 5", False), ("3 0, 9 5, 8 5, 0 7", True)):
+        state = say(GAME, at("", balls, men="0: 4 0", hands=("SD1", "")), "stay").state
+        for turned in ("split", "merge"):
+            price = prospect(state, f"build SD1 4 0 4 1 {turned}")[1]
+            said = "With four balls in play it splits none." in price
+            assert said == (warns and turned == "split")
+
+
+def test_a_ball_that_is_still_to_come_is_told_without_a_number():
+    """ "Ball 2 hits your workman", and there was one ball on the board."""
+    state = say(GAME, at("", "3 0", men="0: 4 1", hands=("SD1", "")), "stay").state
+    words, price = prospect(state, "build SD1 4 0 4 1 split")
+    assert words == "Splitter Down (splits) here: one more ball"
+    assert price == "A new ball hits your workman: home."
+
+
+def test_where_only_replacers_are_held_it_is_said_what_they_are_for():
+    """ "No card of yours finds a place", beside "you may replace a card"."""
+    state = at("", "9 5", men="0: 1 1, 1: 8 8", bases="0: 9 9, 1: 0 9", hands=("RP1", ""))
+    told = "Your turn ends there: a Replacer works only on a card."
+    assert prospect(state, "walk 2 1")[1] == told

@@ -1007,12 +1007,14 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     hint._told(first._replace(moves=first.moves * 2))
     assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
     moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
-    open_still = {
-        False: "An Expert's view; what it brings is being measured …",
-        True: "No clear difference",
-    }
-    for done, words in open_still.items():
-        hint._told(first._replace(moves=moves, worlds=12, quick=not done, done=done))
+    tried = first._replace(moves=moves, worlds=12, quick=True)
+    open_still = (
+        (tried, "An Expert's view; what it brings is being measured …"),
+        (tried._replace(early=False), "No clear difference so far"),
+        (tried._replace(quick=False, done=True), "No clear difference"),
+    )
+    for advice, words in open_still:
+        hint._told(advice)
         assert (told(table).reason, told(table).source) == ("It keeps the trumps.", words)
     beside = Comparison((best,), other, Estimate(6.0, 1.0, 24))
     hint._told(first._replace(worlds=24, quick=True, compared=(beside,)))

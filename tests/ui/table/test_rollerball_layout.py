@@ -1076,6 +1076,9 @@ def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:
     told = next(entries(made, Marking(paths=(ball,))))
     assert told.words == "Mia may score next: ball 2 comes in 6 turns"
     assert (told.seat, told.alarm) == (3, False)
+    made.settle(Sheet(felt=(LaterPass(BALLS[1], 3, 6), Appearance(BALLS[0], "normal"))))
+    told = next(entries(made, Marking(paths=(ball,))))
+    assert told.words == "Mia may score next: a new ball comes in 6 turns", "no ball 2 is there yet"
 
 
 def test_a_ball_that_is_not_in_play_is_on_the_table_until_the_first_one_is() -> None:

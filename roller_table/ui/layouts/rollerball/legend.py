@@ -5,13 +5,15 @@ It names what is drawn now, and nothing else.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
+from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later, listed, meaning
 from roller_table.games.rollerball.shown import Appearance, BallCame, LaterPass, Points
 
@@ -100,7 +102,7 @@ def entries(
             flies = comes.sign == "nothing"
             yield comes
     if first:
-        yield from _changed(marking, first)
+        yield from _changed(layout, marking, first)
         yield from _hits(layout, marking, first)
         yield from _stops(layout, first)
         yield from _splits(marking, first)
@@ -138,11 +140,11 @@ def _hits(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry
     own = hits_on(marking, layout.facing)
     for path, turn, _place in own[:1]:
         seat = path.whose[turn] if turn < len(path.whose) else layout.facing
-        words = _("ball {n} hits your workman in your turn")
+        words = _("{ball} hits your workman in your turn")
         if seat != layout.facing:
-            words = _("ball {n} hits your workman in {name}'s turn")
-        words = words.format(n=path.thing.rank, name=layout.names[seat])
-        brief = _("ball {n} hits your workman").format(n=path.thing.rank)
+            words = _("{ball} hits your workman in {name}'s turn")
+        words = words.format(ball=_ball(layout, path), name=layout.names[seat])
+        brief = _("{ball} hits your workman").format(ball=_ball(layout, path))
         yield LegendEntry("hit", words, brief=brief)
     if not own and "hit" in {mark for _place, mark in first.marks}:
         yield LegendEntry("hit", _("it hits a workman there"))
@@ -158,16 +160,17 @@ def _rings(layout: Layout) -> Iterator[LegendEntry]:
 
 def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
     """By which ball somebody can win, and in whose turn."""
-    n, name, turn = last.path.thing.rank, layout.names[last.seat], last.path.whose[last.turn]
-    words, own = _("ball {n} comes to {name} in {other}'s turn: the last point"), layout.facing
+    ball, name, turn = _ball(layout, last.path), layout.names[last.seat], last.path.whose[last.turn]
+    words, own = _("{ball} comes to {name} in {other}'s turn: the last point"), layout.facing
     if last.seat == own:
-        words = _("ball {n} comes to you in {other}'s turn: your last point")
+        words = _("{ball} comes to you in {other}'s turn: your last point")
     if turn == own:
-        words = _("ball {n} comes to {name} in your turn: the last point")
+        words = _("{ball} comes to {name} in your turn: the last point")
     if last.seat == turn == own:
-        words = _("ball {n} comes to you in your turn: your last point")
+        words = _("{ball} comes to you in your turn: your last point")
     brief = _("your last point") if last.seat == own else _("{name}'s last point")
-    told, brief = (each.format(n=n, name=name, other=layout.names[turn]) for each in (words, brief))
+    told = words.format(ball=ball, name=name, other=layout.names[turn])
+    brief = brief.format(name=name)
     return _prize(told, brief, last, bases)._replace(alarm=True)
 
 
@@ -178,7 +181,7 @@ def _next_to_base(
 
     ``here``: one lies there, or the viewer is asked about what one has just brought.
     """
-    n, own = first.thing.rank, layout.facing
+    ball, own = _ball(layout, first), layout.facing
     came = [turn for seat, turn in first.brings if seat == own]
     if not came or min(came) >= len(first.whose):
         if flown := _flies_over(layout, first, bases):
@@ -187,15 +190,15 @@ def _next_to_base(
             words = _("no other ball comes to you for {n} turns").format(n=_turns(layout, first))
             return LegendEntry("base", words, seat=own, brief=_("no other ball"))
         if marking.followed is not None:  # Else that of a ball that comes would be shown.
-            words = _("ball {n} does not come to you").format(n=n)
+            words = _("{ball} does not come to you").format(ball=ball)
             return LegendEntry("base", words, seat=own)
         return _scores_next(layout, first, bases)
     seat = first.whose[min(came)]
-    words = _("ball {n} comes to you in {name}'s turn")
+    words = _("{ball} comes to you in {name}'s turn")
     if seat == own:
-        words = _("ball {n} comes to you in your turn")
-    told = words.format(n=n, name=layout.names[seat])
-    brief = _("ball {n} comes to you").format(n=n)
+        words = _("{ball} comes to you in your turn")
+    told = words.format(ball=ball, name=layout.names[seat])
+    brief = _("{ball} comes to you").format(ball=ball)
     return _prize(told, brief, LastPoint(first, own, min(came)), bases)
 
 
@@ -203,14 +206,14 @@ def _flies_over(layout: Layout, first: Path, bases: Bases) -> LegendEntry | None
     """That the ball whose way is shown comes over the viewer's base, or only over another's, while
     it is up; where it brings anybody a card, only the first."""
     up = {place for place, mark in first.marks if mark == "nothing"}
-    own, n = layout.facing, first.thing.rank
+    own, ball = layout.facing, _ball(layout, first)
     over = sorted((seat for seat in bases if bases[seat] in up), key=lambda seat: seat != own)
     if not over or (over[0] != own and first.brings):
         return None
-    words = _("ball {n} is up over {name}'s base: no card")
+    words = _("{ball} is up over {name}'s base: no card")
     if over[0] == own:
-        words = _("ball {n} is up over your base: no card")
-    words, brief = words.format(n=n, name=layout.names[over[0]]), _("up over it: no card")
+        words = _("{ball} is up over your base: no card")
+    words, brief = words.format(ball=ball, name=layout.names[over[0]]), _("up over it: no card")
     return LegendEntry("nothing", words, seat=over[0], brief=brief)
 
 
@@ -220,11 +223,12 @@ def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
         return _comes_later(layout, first)
     turn, seat = min((turn, seat) for seat, turn in first.brings)
     whose = first.whose[turn] if turn < len(first.whose) else layout.facing
-    words = _("{name} may score next: ball {n} comes in {other}'s turn")
+    words = _("{name} may score next: {ball} comes in {other}'s turn")
     if whose == layout.facing:
-        words = _("{name} may score next: ball {n} comes in your turn")
-    words = words.format(name=layout.names[seat], n=first.thing.rank, other=layout.names[whose])
-    brief = _("next: {name}, by ball {n}").format(name=layout.names[seat], n=first.thing.rank)
+        words = _("{name} may score next: {ball} comes in your turn")
+    ball, name = _ball(layout, first), layout.names[seat]
+    words = words.format(name=name, ball=ball, other=layout.names[whose])
+    brief = _("next: {name}, by {ball}").format(name=name, ball=ball)
     return _prize(words, brief, LastPoint(first, seat, turn), bases)
 
 
@@ -237,13 +241,13 @@ def _comes_later(layout: Layout, first: Path) -> LegendEntry:
     elif comes is None:
         words, brief = _("no ball comes to a base for {n} turns"), _("no ball to a base")
     elif comes.seat == layout.facing:
-        words = brief = _("ball {ball} comes to you in {n} turns")
+        words = brief = _("{ball} comes to you in {n} turns")
     else:
-        words = _("{other} may score next: ball {ball} comes in {n} turns")
-        brief = _("next: {other}, by ball {ball}")
+        words = _("{other} may score next: {ball} comes in {n} turns")
+        brief = _("next: {other}, by {ball}")
     filled = {"names": listed([_named(layout, seat) for seat in near]),
               "n": comes.turns if comes else _turns(layout, first),
-              "ball": comes.ball.rank if comes else 0,
+              "ball": _called(layout, comes.ball) if comes else "",
               "other": _named(layout, comes.seat) if comes else ""}  # fmt: skip
     whose = near[0] if near else comes.seat if comes else layout.facing
     sign: Sign = "base" if near or comes else "none"
@@ -265,15 +269,15 @@ _NEEDS = {
         later("{names} need one point; no ball to a base"),
     ),
     ("you", True): (
-        later("you need one point; next, ball {ball} comes to {other} in {n} turns"),
+        later("you need one point; next, {ball} comes to {other} in {n} turns"),
         later("you need one point; next: {other}"),
     ),
     ("one", True): (
-        later("{names} needs one point; next, ball {ball} comes to {other} in {n} turns"),
+        later("{names} needs one point; next, {ball} comes to {other} in {n} turns"),
         later("{names} needs one point; next: {other}"),
     ),
     ("several", True): (
-        later("{names} need one point; next, ball {ball} comes to {other} in {n} turns"),
+        later("{names} need one point; next, {ball} comes to {other} in {n} turns"),
         later("{names} need one point; next: {other}"),
     ),
 }
@@ -296,10 +300,10 @@ def _prize(words: str, brief: str, at: LastPoint, bases: Bases) -> LegendEntry:
     return LegendEntry(sign, words, seat=at.seat, brief=brief)
 
 
-def _changed(marking: Marking, first: Path) -> Iterator[LegendEntry]:
+def _changed(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry]:
     before = [path for path in marking.before if path.thing == first.thing]
     if marking.foreseen and before and differs(before[0], first):
-        words = _("ball {n} as it goes now").format(n=first.thing.rank)
+        words = _("{ball} as it goes now").format(ball=_ball(layout, first))
         yield LegendEntry("old", words)
         yield LegendEntry("new", _("as it would go"))
 
@@ -309,14 +313,25 @@ def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:
     turns = tuple(sorted({turn for turn in first.turns[1:] if turn < len(first.whose)}))
     if not turns or not layout.names:
         return
-    whose, n = tuple(first.whose[turn] for turn in turns), first.thing.rank
+    whose, ball = tuple(first.whose[turn] for turn in turns), _ball(layout, first)
     own, name = whose[0] == layout.facing, layout.names[whose[0]]
-    words, brief = _("ball {n} after the turns of {names}"), _("ball {n} after each player's turn")
+    words, brief = _("{ball} after the turns of {names}"), _("{ball} after each player's turn")
     if len(whose) == 1:
-        words = brief = _("ball {n} after your turn") if own else _("ball {n} after {name}'s turn")
+        words = brief = _("{ball} after your turn") if own else _("{ball} after {name}'s turn")
     names = listed([_named(layout, seat) for seat in whose])
-    words, brief = (each.format(n=n, name=name, names=names) for each in (words, brief))
+    words, brief = (each.format(ball=ball, name=name, names=names) for each in (words, brief))
     yield LegendEntry("stop", words, turns, whose=whose, brief=brief)
+
+
+def _ball(layout: Layout, path: Path) -> str:
+    return _called(layout, path.thing)
+
+
+def _called(layout: Layout, ball: Card) -> str:
+    """A ball by its number, which one that comes when another splits has shown to nobody yet."""
+    rolls = {each.thing for each in layout.sheet.of(Appearance) if each.thing.suit == "ball"}
+    new = rolls and ball not in rolls
+    return _("a new ball") if new else _("ball {n}").format(n=ball.rank)
 
 
 def _named(layout: Layout, seat: Seat) -> str:

@@ -2,20 +2,17 @@
 
 import json
 from pathlib import Path
-from typing import NamedTuple
 
 from roller_table import __version__
 from roller_table.engine.jsontext import block
-from roller_table.engine.options import plain, restored, values_of
-from roller_table.engine.values import replace
+from roller_table.engine.options import plain, restored
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place
 from roller_table.lab.child import Snapshot, Worker, kept
-from roller_table.lab.naming import NAMELESS
+from roller_table.lab.naming import NAMELESS, changes
 from roller_table.lab.plan import Plan, PlanVariant
-
-from ..setup.rules import HouseRules
 
 SEED = 1
 PAIRS = (200, 1000, None)
@@ -43,16 +40,7 @@ class Mix(NamedTuple):
 
     def differs(self) -> list[str]:
         """What is not as usual, a line for each rule."""
-        house = HouseRules(self.entry, values_of(self.rules))
-        line = _("{rule}: {yours}, usually {usual}")
-        return [
-            line.format(
-                rule=_(rule.option.name),
-                yours=rule.said(house.values[rule.key]),
-                usual=rule.said(rule.default),
-            )
-            for rule in house.changes()
-        ]
+        return changes(self.plan(LEVELS[0]), 1)
 
     def plan(self, level: str) -> Plan:
         """The usual rules against these."""

@@ -13,6 +13,7 @@ from roller_table.engine.words import _, counted, strung
 from roller_table.lab import words
 from roller_table.lab.book import BookError
 from roller_table.lab.child import Snapshot
+from roller_table.lab.findings import by_size
 from roller_table.lab.intervals import FIRST_LOOK
 from roller_table.lab.report import left_out
 from roller_table.lab.verdict import too_few
@@ -225,7 +226,7 @@ class LabScene(HeadedScene):
         return self.pairs is not None and self.known.pairs >= self.pairs
 
     def _show_rows(self) -> None:
-        found = sorted(self.known.findings, key=lambda one: (not one.seen, -one.size))
+        found = by_size(self.known.findings)
         while len(self.rows) < len(found):
             row = MeasureLine(f"row {len(self.rows)}", found[len(self.rows)])
             self.rows.append(self.page.add(row, self.table))

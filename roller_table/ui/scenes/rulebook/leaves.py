@@ -1,11 +1,11 @@
 """What a rule book is drawn of: each part knows its height, and where words stand in it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.spelling import places_of
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import strung
 from roller_table.games.catalogue import entry
 
@@ -54,7 +54,7 @@ To = Callable[[Way], object]
 class Leaf(Widget):
     """A part of the page. It can be taken hold of, to pull the page along."""
 
-    wraps = True
+    wraps = drags = True
 
     def __init__(self, name: str, spoken: str) -> None:
         super().__init__(name, spoken=spoken.replace("**", ""))

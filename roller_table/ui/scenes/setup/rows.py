@@ -100,7 +100,7 @@ class RuleRow(Composed):
         idle = house.idle(rule)
         turned = house.barred(rule, seats, not value) if isinstance(value, bool) else ""
         self.control.reason = idle or turned
-        differs = house.changed(rule) and not idle
+        differs = house.values[rule.key] != rule.default and not idle
         self.words.show(rule.said(rule.default) if differs else "")
         self.told.say(plainly(house.entry, house.values, rule, seats))
         self._show()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from roller_table.engine.agreement import discord, discords, seats_for
+from roller_table.engine.agreement import discord, discords, meant_for, seats_for
 from roller_table.engine.options import Rule, restored, rules_of
 from roller_table.engine.spelling import fold
 from roller_table.engine.words import _, either, listed
@@ -49,12 +49,9 @@ class HouseRules:
 
     # Options
 
-    def changed(self, rule: Rule) -> bool:
-        return bool(self.values[rule.key] != rule.default)
-
     def changes(self) -> tuple[Rule, ...]:
         """The options that differ from the usual rules, and have a meaning now."""
-        return tuple(r for r in self.options if self.changed(r) and not self.idle(r))
+        return tuple(meant_for(self.entry.rules(), self.values))
 
     def idle(self, rule: Rule) -> str:
         """Why this option has no meaning now; empty when it has."""
