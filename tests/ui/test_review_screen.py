@@ -479,7 +479,7 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
             assert not turning_point(match, idle, app.look), "that decided nothing"
         assert "  " not in told[-1]
         assert "****" not in told[-1]
-        counts = "of the Expert's rating" if key == "rollerball" else "points"
+        counts = "Expert points" if key == "rollerball" else "points"
         assert f"which cost 12 {counts} on average (" in told[-1]
         assert "column" not in told[-1], "no board shows its columns"
         one, best = (
@@ -530,7 +530,7 @@ def test_figures_that_are_no_points_are_named_a_rating_and_it_is_said_what_they_
     scene = show(measured(match), match)
     assert words(scene, "subtitle").startswith("Rollerball · ")
     assert words(scene, "graph head") == "YOUR EXPECTED RESULT BEFORE EACH DECISION"
-    assert words(scene, "counts").startswith("The figures are the Expert's rating")
+    assert words(scene, "counts").startswith("The figures are Expert points")
     worth = match.entry.player().worth(match.game, match.now.state, 0)
     own, *others = match.standings
     assert abs(worth - (own - sum(others) / len(others))) > 0.1, "else they might be points"
