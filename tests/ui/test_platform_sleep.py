@@ -1,4 +1,4 @@
-"""The window sleeps while nothing happens, wakes at once when something does, and fills a screen."""
+"""The window sleeps while nothing happens, wakes when something does, and can fill the screen."""
 
 import os
 import shutil
