@@ -61,7 +61,9 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
     assert sheet(plain, at(plain, stock=LONG)).headline.shown() == (
         "round 2 · showdown after round 4 at the latest"
     )
-    assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
+    assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting", (
+        "the pot lies in the middle, and grew there while another number stood here"
+    )
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"
     left = say(game, betting(game), "bet 5", "fold", "fold").state
