@@ -73,12 +73,12 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
     if s.phase == Phase.BET:
-        yield Aim("\n".join(_ranked(rules, s, view.seat)))
+        yield Aim("\n".join((_("What beats what?"), *_ranked(rules, s, view.seat))))
     elif s.phase != Phase.OVER and (words := _aims(rules, s)):
         yield Aim(words)
     if s.phase in (Phase.BET, Phase.OVER):
         ranked = "\n".join(_ranked(rules, s, view.seat))
-        yield Badge("", _("What beats what?"), ranked, opens=True)
+        yield Badge("", _("What beats what?"), ranked, opens=True, key="p")
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, view.seat, names)
         if is_last(rules, s):
@@ -129,13 +129,12 @@ def _aim(rules: Rules) -> str:
     return f"{words}\n{end}" if rules.betting else words
 
 
-def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
+def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, ...]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
-    order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("If both have the same, higher ranks win, any card beats a missing one, and last "
-              "the suit decides: {suits}.")  # fmt: skip
-    return what_beats_what(mine, packs=s.packs), words.format(suits=order)
+    order = in_signs(rules.suits).replace(" ", "").replace(">", "\N{NO-BREAK SPACE}")
+    equal = _("Equal: rank, then {suits}").format(suits=order)
+    return *what_beats_what(mine, packs=s.packs), equal
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:

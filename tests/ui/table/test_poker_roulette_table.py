@@ -1,5 +1,7 @@
 """Poker Roulette at the table: a stock card added, a number dialled, the showdown looked at."""
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -43,6 +45,8 @@ from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import DEAL_ENDS
 from roller_table.ui.scenes.results.scene import ResultsScene
+from roller_table.ui.widgets import Block
+from roller_table.ui.widgets.containers import widgets_in
 from tests.ui.lying import lying, wanted
 from tests.ui.voices import voices
 
@@ -564,12 +568,7 @@ def test_in_every_hand_one_reads_what_beats_what_while_one_bets(sit_down: Any) -
     table.wait(100)
     board = table.board
     assert table.match.state.hand == 2
-    assert "three of a kind, two pair" in board.shown.sheet.one(Aim).words
-    ((badge, _about),) = board.furniture.told["gauge"]
-    table.hands.move(badge.center)
-    table.wait(700)
-    (remark,) = voices(board, "remark")
-    assert "three of a kind, two pair" in remark.words
+    assert "\n7  three of a kind\n8  two pair\n" in board.shown.sheet.one(Aim).words
     walked = (node for part in table.scene.for_ears.nodes() for node in part.walk())
     assert any("three of a kind" in node.about for node in walked), "a screen reader says it too"
 
@@ -817,6 +816,12 @@ def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -
     assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
 
 
+def columns(strip: Any) -> Iterator[int]:
+    """How many lines stand in each column of what is read in the strip."""
+    blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+    yield from Counter(each.rect.left for each in blocks).values()
+
+
 def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     sit_down: Any,
 ) -> None:
@@ -843,10 +848,12 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     assert not table.scene.bar.menu.open
     table.hands.key("TAB", times=12)
     table.scene.page.focus.go(table.scene.page.find("written:0"), seen=True)
-    for opened in (True, False):
-        table.hands.key("RETURN")
-        table.wait(60)
-        assert reads() is opened
+    for key in ("RETURN", "p"):
+        for opened in (True, False):
+            table.hands.key(key)
+            table.wait(60)
+            assert reads() is opened
+            assert not opened or [*columns(strip)] == [4, 4, 4], "a table, and no paragraph"
     assert len(table.match.lines) == made
 
 
@@ -869,6 +876,12 @@ def test_what_beats_what_is_read_over_an_open_hint_which_is_there_again_then(
         table.hands.click(box.center)
     else:
         table.hands.key(by)
+    table.wait(100)
+    assert strip.speaker is Rank.HINT
+    table.hands.key("p")
+    table.wait(100)
+    assert strip.speaker is Rank.READ
+    table.hands.key("p")
     table.wait(100)
     assert strip.speaker is Rank.HINT
     assert len(table.match.lines) == made, "the hint under it is not followed"

@@ -11,7 +11,7 @@ from pygame import Rect
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
-from roller_table.engine.sheet import Exhibit
+from roller_table.engine.sheet import Badge, Exhibit
 
 from ..hand.grip import Verb
 from ..hand.hand import Hand
@@ -468,12 +468,15 @@ class Presenter:
         return True
 
     def letter(self, letter: str) -> bool:
-        """Press the button that goes by this letter."""
+        """Press the button that goes by this letter, or open what is written on the felt."""
         for panel in reversed(self.panels):
             if press := panel.keys.get(letter):
                 press()
                 return True
-        return False
+        opens = (each for each in self.top.board.shown.sheet.of(Badge) if each.key == letter)
+        if badge := next(opens, None):
+            self.remarks.open(badge.about)
+        return badge is not None
 
     def escape(self) -> bool:
         """One step back; whether there was one."""
