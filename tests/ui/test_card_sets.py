@@ -204,13 +204,15 @@ def test_what_only_our_cards_have_goes_before_a_set(on):
 def test_a_picture_of_a_table_shows_the_set_as_the_table_does(
     open_window: Callable[..., object],
 ) -> None:
-    open_window()
+    look = open_window().app.look
     in_a_folder(**{card.code: a_card() for card in standard_pack()}, back=a_card())
     found = entry("roller_derby")
     match = Match.new(found, found.rules()(), (Chair("Ade", "club"),) * 4, 1)
     reds = [
         pygame.mask.from_threshold(
-            TablePicture(match, 0, (640, 400), Settings(card_set=chosen)).surface,
+            TablePicture(
+                match, 0, (640, 400), Settings(card_set=chosen), sets=look.sets
+            ).surface,
             pygame.Color(RED), (4, 4, 4, 255),
         ).count()
         for chosen in ("", "mine")
@@ -234,6 +236,17 @@ def test_the_settings_offer_the_set_show_it_and_say_what_goes_before_it(
     window.app.step(wait=False)
     assert window.app.screen.get_at((sample.left + 9, sample.top + 9))[:3] != pygame.Color(RED)[:3]
     assert any("you see those cards" in str(each) for each in told_on(scene))
+
+
+def test_a_set_that_was_wrong_is_read_again_when_the_settings_are_opened(
+    open_window: Callable[..., object],
+) -> None:
+    in_a_folder(AS="no drawing")
+    window = open_window(card_set="mine")
+    assert is_ours(window.app.look.art.card("AS", WIDE), "AS")
+    in_a_folder(AS=a_card())
+    window.go(ways.Preferences())
+    assert is_in(window.app.look.art.card("AS", WIDE), RED)
 
 
 def told_on(scene: object) -> Iterator[str]:

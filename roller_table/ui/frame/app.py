@@ -269,6 +269,12 @@ class App:
         before.let_go()
         self._tidy_soon()
 
+    def mend_card_sets(self) -> None:
+        """Open anew what was wrong with others' cards: it may have been put right."""
+        if self.card_sets.wrong:
+            self.card_sets = CardSets(self._say_later)
+            self.lay_out()
+
     def quit(self) -> None:
         """Close the window after this step."""
         self.running = False

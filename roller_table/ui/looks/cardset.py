@@ -32,7 +32,8 @@ class CardSet:
 
     def __init__(self, there: SetThere, tell: Callable[[str], object]) -> None:
         self._there, self._tell = there, tell
-        self._told = False
+        self.wrong = False
+        """Whether a card of it could not be drawn, and that was told."""
         self._boxes: dict[str, Box] = {}
         self._whole: Drawing | None = None
         self._names: Mapping[str, str] = {}
@@ -65,8 +66,8 @@ class CardSet:
                 return None  # Most packs have none, and nobody misses it there.
             return self._drawn(name, size)
         except (OSError, ValueError) as error:
-            if not self._told:
-                self._told = True
+            if not self.wrong:
+                self.wrong = True
                 words = _("Card set {name}, {card}: {why}. Roller Table's own card is shown.")
                 self._tell(words.format(name=self._there.name, card=_told(code), why=reason(error)))
             return None

@@ -36,6 +36,11 @@ class CardSets:
         found = self._opened[key]
         return found.card(code, size) if found else None
 
+    @property
+    def wrong(self) -> bool:
+        """Whether something was told of one."""
+        return any(each is None or each.wrong for each in self._opened.values())
+
     def _open(self, key: str) -> "CardSet | None":
         there = next((each for each in sets_there() if each.key == key), None)
         if there is None:

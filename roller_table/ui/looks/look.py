@@ -78,6 +78,7 @@ class Look:
         self.edge: Tint | None = (*TEXT, 140) if style.high_contrast else None
         """The line round what can be pressed, where its ground alone would hardly be seen."""
         self.room = Room(_MOST)
+        self.sets = sets
         self.art = Art(self.room, style, company, sets)
         self.wanted = user_scale
         """How much larger than usual the player wants everything."""

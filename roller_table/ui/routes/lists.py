@@ -67,8 +67,9 @@ def runs(_way: Runs, _services: Services) -> Scene:
     return RunsScene()
 
 
-def preferences(_way: Preferences, _services: Services) -> Scene:
+def preferences(_way: Preferences, services: Services) -> Scene:
     """The settings."""
     from ..scenes.settings.scene import SettingsScene
 
+    services.app.mend_card_sets()
     return SettingsScene()

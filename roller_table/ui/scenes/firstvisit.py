@@ -246,7 +246,8 @@ class FirstVisitScene(HeadedScene):
         size, seat = self._frame.size, self._seat(match)
         if len(self._chairs) == len(match.chairs):  # They who sit at the table sit in its picture.
             match.chairs = (*self._chairs[-seat:], *self._chairs[:-seat])
-        picture = TablePicture(match, seat, size, self.app.settings, named=wanted)
+        picture = TablePicture(match, seat, size, self.app.settings, sets=self.look.sets)
+        picture.light_on_board(wanted)
         picture.keep_whole()
         return picture
 

@@ -1,7 +1,7 @@
 """A position drawn small by the table's own painter: right in every deck, size and language."""
 
 from collections.abc import Callable, Collection, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 import pygame
@@ -72,18 +72,18 @@ class TablePicture:
         size: tuple[int, int],
         settings: Settings,
         shows: Sequence[PointTarget] = (),
-        named: Sequence[str] = (),
+        sets: CardSets | None = None,
         *,
         opened: bool = False,
         beyond: int = 0,
     ) -> None:
-        """What is shown glows, and so does what lies on a board and is named by its code.
+        """What is shown glows.
 
-        ``opened``: every hand whose faces are known is turned up; ``beyond``: how many pixels the
-        felt reaches above the table, and below it.
+        ``sets``: where others' cards are found; ``opened``: every hand whose faces are known is
+        turned up; ``beyond``: how many pixels the felt reaches above the table, and below it.
         """
         style = settings.style.for_rules(red_and_black=match.entry.red_and_black)
-        look = _look(size, style)
+        look = _look(size, style, sets)
         frame, sheet = _frame(look, size, beyond), match.sheet(seat)
         layout = layout_for(match.entry)(look, frame.area, len(match.chairs), seat)
         zones = match.game.zones(match.view(seat).state)
@@ -99,7 +99,7 @@ class TablePicture:
         board.know(match.names, faced(match.chairs))
         board.settle(zones, sheet, 0, length=0)
         self._write(match, seat)
-        self._light(shows, named)
+        board.speak_of([piece for what in shows for piece in pieces_of(board, what)])
         self.size = frame.size
         self._of_meter = any(each.zone.name == "gauge" for each in shows)
         self._painted: Surface | None = None
@@ -145,17 +145,11 @@ class TablePicture:
         if self._painted:
             self.board.paint(self._painted, Page())
 
-    def _light(self, shows: Sequence[PointTarget], named: Sequence[str]) -> None:
-        """Let what is spoken of stand out."""
-        board = self.board
-        on_board = [
-            piece
-            for place, pieces in board.pieces.zones.items()
-            for piece in pieces
-            if place.name == SPACE and piece.card.code in named
-        ]
-        pointed = [piece for what in shows for piece in pieces_of(board, what)]
-        board.speak_of([*pointed, *on_board])
+    def light_on_board(self, named: Collection[str]) -> None:
+        """Let what lies on a board and is named by its code stand out."""
+        zones = self.board.pieces.zones.items()
+        on_board = (piece for place, pieces in zones if place.name == SPACE for piece in pieces)
+        self.board.speak_of([piece for piece in on_board if piece.card.code in named])
 
     def rects(self, name: str) -> list[Rect]:
         """Where the thing of that code lies, or what is in the zone that is called so."""
@@ -292,15 +286,9 @@ class TablePicture:
 
 
 @lru_cache(maxsize=1)
-def _look(size: tuple[int, int], style: Style) -> Look:
+def _look(size: tuple[int, int], style: Style, sets: CardSets | None) -> Look:
     """The look of pictures of that size: those of one book share what is drawn for them."""
-    return Look(size, 1.0, style, smallest=LEAST_TYPE, sets=_card_sets())
-
-
-@cache
-def _card_sets() -> CardSets:
-    """Opened for all pictures; what is wrong with one was told at the table."""
-    return CardSets(lambda _words: None)
+    return Look(size, 1.0, style, smallest=LEAST_TYPE, sets=sets)
 
 
 def _frame(look: Look, size: tuple[int, int], beyond: int) -> Frame:

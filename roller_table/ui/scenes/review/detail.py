@@ -212,7 +212,7 @@ class Detail:
         if self.shown is None or key != self._shown_as:
             state = self.review.state(decision.number) if self.open else decision.view.state
             at = standing_at(self.match, state, is_open=self.open)
-            self.shown = DecisionPicture(at, self.review.seat, room.size, chosen, best)
+            self.shown = DecisionPicture(at, self.review.seat, room.size, chosen, best, look.sets)
             self._shown_as = key
         self.table.picture = self.shown.picture.surface
         self.table.shows = self.shown.picture.board.contents

@@ -242,7 +242,7 @@ class MoveScene(HeadedScene):
             move = self._move(line)
             at = played_at(self.match, state, move) if lies else None
             at = at or standing_at(self.match, decision.view.state)
-            shown = DecisionPicture(at, self.seat, large, settings, move, glows=False)
+            shown = DecisionPicture(at, self.seat, large, settings, move, look.sets, glows=False)
             table.picture = shown.picture.rounded(look, look.px(14))
             table.shows = shown.picture.board.contents
             self._pictures.append(shown)

@@ -13,6 +13,7 @@ from roller_table.match import Match
 
 from ...felt.paper.pointing import PointTarget
 from ...felt.play.calling import brief, cards_of, places_of
+from ...looks.cardsets import CardSets
 from ...looks.look import Look
 from ...looks.tween import Tween
 from ...machine.settings import Settings
@@ -53,17 +54,18 @@ class DecisionPicture:
         size: tuple[int, int],
         settings: Settings,
         move: Move,
+        sets: CardSets | None,
         *,
         glows: bool = True,
     ) -> None:
         """The things of the move stand out, if it ``glows``; on a board they lie where it puts
-        them.
+        them. ``sets``: where others' cards are found.
         """
         cards = cards_of(move) if glows else ()
         zones = match.game.zones(match.view(seat).state)
         shows = [PointTarget(place, cards) for place, there in zones.items() if {*there} & {*cards}]
         opened = isinstance(match, OpenMatch)
-        self.picture = TablePicture(match, seat, size, settings, shows, opened=opened)
+        self.picture = TablePicture(match, seat, size, settings, shows, sets, opened=opened)
         self.picture.aim(move, places_of(move))
 
     def lying(self) -> list[Rect]:
