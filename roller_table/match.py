@@ -1,7 +1,7 @@
 """One game in progress: who sits where, what has been played, and the way back."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from copy import copy
 from functools import cached_property, lru_cache
@@ -13,7 +13,7 @@ from .engine.game import Discreet, Game, Step, View, answer
 from .engine.luck import Luck
 from .engine.notation import write
 from .engine.options import plain, restored
-from .engine.record import PracticeReason, Record, answer_line, opening, replay
+from .engine.record import Played, PracticeReason, Record, answer_line, opening, replay
 from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
@@ -195,8 +195,13 @@ class Match:
         return match
 
     @classmethod
-    def from_record(cls, record: Record, names: tuple[str, ...]) -> "Match":
-        """The game that the record tells.
+    def from_record(
+        cls,
+        record: Record,
+        names: tuple[str, ...],
+        plays: Iterable[Played[object]] | None = None,
+    ) -> "Match":
+        """The game that the record tells; ``plays``: its moves, where it has just been played.
 
         ValueError if its game or its rules are not known here, RecordError where a move of it
         cannot be played.
@@ -207,9 +212,8 @@ class Match:
         match = cls(entry, rules, chairs, record.seed, opening(entry.game(rules), record))
         match.practised, match.rules_name = record.practised, record.rules_name
         before, played_out = match.state, set(record.played_out)
-        for line, (number, ask, _move, step) in zip(
-            record.moves, replay(match.game, record), strict=True
-        ):
+        plays = replay(match.game, record) if plays is None else plays
+        for line, (number, ask, _move, step) in zip(record.moves, plays, strict=True):
             free = len(ask.choice) > 1
             turn = Turn(ask.seat, line, before, step.state, free, number in played_out)
             match._turns.append(turn)

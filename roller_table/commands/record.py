@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..engine.game import Game
 from ..engine.options import changed, earlier, plain, restored
-from ..engine.record import Record
+from ..engine.record import Played, Record
 from ..engine.spelling import clipped, escaped
 from ..engine.transcript import LONGEST_LINE, Reading, TranscriptError, stream, write_readable
 from ..engine.verifying import verify
@@ -223,8 +223,10 @@ def import_games(args: Namespace) -> int:
     """
     with kept_shelf() as shelf:
         matches, records, kept = list[Match](), list[Record](), shelf.games()
-        for _game, record, reading in told_in(args.file):
-            match = Match.from_record(record, _names(record))
+        plays = list[Played[object]]()
+        for _game, record, reading in told_in(args.file, plays.append):
+            match = Match.from_record(record, _names(record), plays)
+            plays.clear()
             known = _kept_as(shelf, kept, match)
             if known or match.record() in records:
                 words = _("you have this game already, as number {n}")
@@ -325,13 +327,16 @@ def _to_replay(what: str) -> Iterator[tuple[Game[object], Record, tuple[str, ...
         yield game, record, tuple(names)
 
 
-def told_in(path: Path) -> Iterator[tuple[Game[object], Record, Reading]]:
-    """The games of a file, each once it has been found true."""
+def told_in(
+    path: Path, hear: Callable[[Played[object]], object] = lambda _played: None
+) -> Iterator[tuple[Game[object], Record, Reading]]:
+    """The games of a file, each once it has been found true; ``hear`` is told its moves before."""
     with opened(path, TRANSCRIPT) as file:
         try:
             for reading in stream(lines(file, LONGEST_LINE)):
                 game, rules = _set_up(path, reading)
-                if difference := verify(game, _as_then(rules, reading.record()), reading):
+                written = _as_then(rules, reading.record())
+                if difference := verify(game, written, reading, hear):
                     raise asked.CommandError(f"{path}, {difference}")
                 yield game, reading.record(), reading
         except TranscriptError as error:

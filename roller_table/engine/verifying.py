@@ -1,14 +1,14 @@
 """Verifying a transcript: the game is played again, and every line must say what happens."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Generic, TypeVar
 
 from .choices import Ask
 from .events import happened
 from .game import Game, IllegalMoveError, Step
 from .notation import write
-from .record import answer_line, opening
+from .record import Played, answer_line, opening
 from .spelling import clipped, shown
 from .transcript import Line, Reading, Transcript, ending, event_line, header, move_line, text
 from .values import frozen, replace
@@ -38,15 +38,18 @@ class _DifferenceFound(Exception):  # noqa: N818
 
 
 def verify(
-    game: Game[S], rules: Mapping[str, object], transcript: Transcript | Reading
+    game: Game[S],
+    rules: Mapping[str, object],
+    transcript: Transcript | Reading,
+    hear: Callable[[Played[S]], object] = lambda _played: None,
 ) -> Difference | None:
     """None if every line is true; else the first that is not, and no line after it is read.
 
-    ``rules`` are those that the game is played by, as ``options.plain`` writes them.
-    TranscriptError if the header does not say enough to play.
+    ``rules`` are those that the game is played by, as ``options.plain`` writes them; ``hear`` is
+    told each move as it is played. TranscriptError if the header does not say enough to play.
     """
     try:
-        _Verification(game, rules, transcript).whole()
+        _Verification(game, rules, transcript, hear).whole()
     except _DifferenceFound as found:
         return found.difference
     return None
@@ -56,19 +59,27 @@ class _Verification(Generic[S]):
     """One reading of a transcript beside the game that it tells."""
 
     def __init__(
-        self, game: Game[S], rules: Mapping[str, object], transcript: Transcript | Reading
+        self,
+        game: Game[S],
+        rules: Mapping[str, object],
+        transcript: Transcript | Reading,
+        hear: Callable[[Played[S]], object],
     ) -> None:
         self.game = game
+        self.hear = hear
         self.rules = rules
         self.transcript = transcript
         self.lines: Iterator[Line] = iter(transcript.body)
 
     def whole(self) -> None:
-        step = self._opened()
+        step, number = self._opened(), 0
         self._events(step)
         while due := self._next_or_end(step.state):
-            step = self._played(step.state, *due)
+            number += 1
+            played = self._played(number, step.state, *due)
+            step = played.step
             self._events(step)
+            self.hear(played)
 
     def _opened(self) -> Step[S]:
         said, start = self.transcript.record(), self.transcript.header
@@ -95,14 +106,14 @@ class _Verification(Generic[S]):
         due = _due(ask) if ask else text(ending(self.game, state))
         raise _DifferenceFound(line.number if line else self._after, due, _found(line))
 
-    def _played(self, state: S, ask: Ask, line: Line) -> Step[S]:
+    def _played(self, number: int, state: S, ask: Ask, line: Line) -> Played[S]:
         said = str(line.data["move"])
         try:
             move, step = answer_line(self.game, state, ask, said)
         except IllegalMoveError as error:
             raise _DifferenceFound(line.number, _due(ask), f"{shown(said)} ({error})") from None
         self._compare(line, move_line(ask.seat, write(move)))
-        return step
+        return Played(number, ask, move, step)
 
     def _events(self, step: Step[S]) -> None:
         for event in happened(step.events):

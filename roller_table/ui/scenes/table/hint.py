@@ -319,37 +319,35 @@ class Hint:
 
     def _counsel(self, advice: Advice, labels: Mapping[Card, str]) -> Counsel:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
-        title = title_of(best_move, layout)
         if comparison is None:
-            reason = self._said(advice.moves[0].reason)
+            title, reason = title_of(best_move, layout), self._said(advice.moves[0].reason)
             return Counsel(title, reason, source=self._source(advice))
+        same = comparison.same()
+        several = same if labels else ""
         level = [self._name(line, best_move) for line in comparison.level]
         other = self._name(comparison.other, best_move) if comparison.other else ""
         unit = self.top.match.entry.unit(self.top.board.shown.sheet.score.unit)
-        best = strung(level) if comparison.same() and labels else level[0]
+        best = strung(level) if several else level[0]
         if differ := self._differing(comparison):
             best, other = differ
         told = figures_of(advice, comparison, best, other, unit)
         told = told._replace(bars=self._shortened(told.bars, comparison))
-        if comparison.same() and labels:
-            title = comparison.same()
-        elif comparison.same():
+        if same and not several:
             # On a board a name says no place: of one name it is told what the bars show.
             alike = [name for name in level[1:] if name != other]
             verdict = as_good(alike, level[0] if told.bars else "")
             told = told._replace(verdict=verdict or told.verdict)
         source = self._source(advice, told.verdict)
-        same = bool(comparison.same())
         if told.verdict and not same and comparison.loses.error and not self._has_changed(advice):
             source = next(iter(self._unexplained(unit)), source)
         if self._place:  # The title names both that stand at the bars now.
             beside = other if differ else self._name(comparison.other, best_move, within=True)
-            title = comparison.same() if same and labels else best
-            title = _("{best} rather than {other}").format(best=title, other=beside)
+            title = _("{best} rather than {other}").format(best=several or best, other=beside)
+        else:
+            title = several or title_of(best_move, layout)
         short = "" if same or self._place else shortest(best_move, layout)
         reason = self._said(comparison.reason)
-        several = same and bool(labels)
-        return Counsel(title, reason, *told, source, level=several, brief=short)
+        return Counsel(title, reason, *told, source, level=bool(several), brief=short)
 
     def _unexplained(self, unit: str = "rating") -> list[str]:
         """What is still to be explained of such figures, one with each hint."""
