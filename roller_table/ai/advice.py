@@ -217,6 +217,9 @@ class AdviceThought:
         self._until: float | None = None
         self._since = 0.0
         """When the moves began to be compared."""
+        self._named: Move | None = None
+        """The move that was told to be the best, with figures: it stays so until another was
+        measured to bring more. A hint may have been read by then."""
 
     @property
     def chosen(self) -> bool:
@@ -402,16 +405,21 @@ class AdviceThought:
             return (self._beside(moves, None),) if same else ()
         if not self._enough:
             return ()
-        behind = {move: self._behind(moves[0], move) for move in moves}
+        named = self._named if self._named in moves else None
+        first = named or moves[0]
+        behind = {move: self._behind(first, move) for move in moves}
         ahead = [move for move in moves if behind[move].shown and behind[move].mean < 0]
-        best = min(ahead, key=lambda move: behind[move].mean, default=moves[0])
+        best = min(ahead, key=lambda move: behind[move].mean, default=first)
         gaps = {move: self._behind(best, move) for move in moves if move != best}
         worse = [move for move, gap in gaps.items() if gap.shown and gap.mean > 0]
         alike = [move for move, gap in gaps.items() if move not in worse and self._is_level(gap)]
         level = [best, *alike]
         if not worse:
             # That no difference is seen says little before all has been tried.
-            return (self._beside(level, None),) if alike and self.done else ()
+            if alike and self.done:
+                return (self._beside(level, None),)
+            return (self._beside([named], None),) if named else ()
+        self._named = best
         worse.sort(key=lambda move: gaps[move].mean)
         return tuple(self._beside(level, other, gaps[other]) for other in worse[: COMPARED - 1])
 

@@ -106,6 +106,26 @@ def test_what_came_out_better_when_it_was_tried_is_the_best() -> None:
     assert first.best == write(thinking._tried.judging.moves[1])
 
 
+def test_the_best_that_was_told_stays_so_until_another_is_measured_to_bring_more() -> None:
+    """Twice Enter made the move that had stood beside the best: the first figures had told them
+    apart, the next did not, and the hint went back to what the search had held for best."""
+    thinking = with_results((0.0, -4.0, 3.0))
+    assert thinking._tried
+    judging = thinking._tried.judging
+    told, sought = write(judging.moves[1]), write(judging.moves[0])
+    assert thinking.advice().compared[0].best == told
+
+    def bring(*gaps: float) -> None:
+        strays = [20.0 * (world % 2) - 10.0 for world in range(20)]
+        judging._results = [(0.0, stray - gaps[0], -stray - gaps[1]) for stray in strays]
+
+    bring(1.0, 2.0)
+    (alone,) = thinking.advice().compared
+    assert (alone.level, alone.other) == ((told,), ""), "no difference is measured any more"
+    bring(12.0, 30.0)
+    assert thinking.advice().compared[0].best == sought
+
+
 def test_moves_that_may_be_far_apart_are_not_called_level() -> None:
     """ "Any of these four: no difference", after forty tries that told them apart by 60 points."""
     thinking = with_results((0.0, 0.0, 0.0))

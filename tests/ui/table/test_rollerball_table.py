@@ -11,6 +11,7 @@ from roller_table.engine.table import Zone
 from roller_table.games.rollerball.moves import Build, Teleport, Walk
 from roller_table.games.rollerball.shown import Appearance, Reach
 from roller_table.games.rollerball.state import Phase
+from roller_table.ui.felt.painted.strip import Rank
 from roller_table.ui.layouts.rollerball.layout import _ORDER
 from tests.ui.voices import voices
 
@@ -244,6 +245,13 @@ def test_by_keys_a_splitter_is_picked_up_turned_and_laid(come_to: Any) -> None:
     assert "split" in table.scene.page.focus.current.spoken
     table.hands.key("r")
     assert "merge" in table.scene.page.focus.current.spoken
+    table.hands.key("w")
+    table.wait(40)
+    assert table.board.strip.speaker is Rank.NOTICE
+    table.hands.key("RETURN")
+    assert not [line for line in table.match.lines if line.startswith(f"build {card}")], "W is read"
+    table.wait(40)
+    assert table.board.strip.speaker is not Rank.NOTICE
     table.hands.key("RETURN")
     table.wait(200)
     assert any(line.startswith(f"build {card}") and line.endswith("merge")

@@ -26,6 +26,7 @@ from ..hand.holds import Referee
 from ..painted.board import Board
 from ..painted.fitting import Fit, fitting
 from ..painted.furniture import NamePlate
+from ..painted.strip import Rank
 from ..paper.choices import ChoicePanel
 from ..things.layout import Layout, Seating
 from ..things.pieces import Pieces
@@ -166,6 +167,22 @@ class Tabletop:
         """Say what is true only until something happens or is asked."""
         self.said_for_now = words
         self.say(words)
+
+    _said_to_read = ""
+    """What the player has asked to read, as the window says it."""
+
+    def say_to_read(self, words: str) -> None:
+        """Say what the player has asked for; Enter closes it before it means anything else."""
+        self._said_to_read = words
+        self.say(words)
+
+    def has_read(self) -> bool:
+        """The player has read what was asked for; whether it stood there."""
+        stands = self.board.strip.speaker is Rank.NOTICE
+        if not stands or self.stage.notices.words != self._said_to_read:
+            return False
+        self.stage.notices.dismiss()
+        return True
 
     def ask(self) -> None:
         """Something is asked: what was said of the time before is not true any more."""

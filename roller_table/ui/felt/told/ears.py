@@ -109,7 +109,8 @@ class TableVoice:
 
             words = about_card(self.seen(), over.card)
         if words:
-            self._say(words)
+            self._last = words
+            self.top.say_to_read(words)
         return bool(words)
 
     def _say(self, words: str) -> None:

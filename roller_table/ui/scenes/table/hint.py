@@ -171,8 +171,6 @@ class Hint:
             self.close()
         if key not in ENTER or not self.open or self._on_a_button():
             return False
-        if self.presenter.remarks.close():
-            return True  # The hint lay under it.
         self.top.page.pointed_away()
         self._follow()
         return True
@@ -394,12 +392,11 @@ class Hint:
         if self._has_changed(advice):
             first = brief(self._move(self._at_first[0]), self.top.board.layout)
             return _("At first {move} looked best; more was tried since.").format(move=first)
-        if comparison is None and len(advice.moves) > 1 and advice.early and not advice.done:
+        alone = comparison is None or not comparison.other
+        if alone and len(advice.moves) > 1 and advice.early and not advice.done:
             return _("An Expert's view; what it brings is being measured …")
-        if comparison is None and worlds and len(advice.moves) > 1:
+        if alone and not verdict and worlds and (comparison or len(advice.moves) > 1):
             return _("No clear difference") if advice.done else _("No clear difference so far")
-        if comparison is not None and comparison.same() and not verdict and worlds:
-            return _("No clear difference")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
 
     def _has_changed(self, advice: Advice) -> bool:

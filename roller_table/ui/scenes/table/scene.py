@@ -17,6 +17,7 @@ from ...felt.paper.counsel import Counsel
 from ...felt.paper.sheets import StripSheet
 from ...felt.play.conductor import ShowingProgress
 from ...felt.play.felt import Felt
+from ...felt.play.keys import ENTER
 from ...felt.play.tabletop import MatchReferee, Tabletop
 from ...felt.scene import FeltScene
 from ...felt.told.ears import TableVoice
@@ -233,6 +234,8 @@ class TableScene(FeltScene):
         presenter, standing = self.felt.presenter, self.felt.conductor.standing
         if presenter.is_too_soon(event.key):
             return True
+        if event.key in ENTER and self._has_read():
+            return True
         if self.hint.entered(event.key) or self.coach.entered(event.key):
             return True
         if event.key == pygame.K_ESCAPE and self.felt.remarks.close():
@@ -248,6 +251,10 @@ class TableScene(FeltScene):
                 self.bar.toggle_menu()
             return True
         return self.felt.letter(event) or self._means(event)
+
+    def _has_read(self) -> bool:
+        """What the player has asked for is read; whether it stood there."""
+        return self.felt.remarks.close() or self.why.close() or self.felt.top.has_read()
 
     def _means(self, event: pygame.event.Event) -> bool:
         """What a key means everywhere at the table, behind the menu as well."""

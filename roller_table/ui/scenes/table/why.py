@@ -59,7 +59,8 @@ class WhyQuestion:
         turns = self.match.turns[: self._upto()]
         seats = [turn.seat for turn in turns if not self.match.chairs[turn.seat].human]
         if not seats or not self.ask(seats[-1]):
-            self.top.say(_("Once the deal is over you can ask why somebody made a move."))
+            words = _("Once the deal is over you can ask why somebody made a move.")
+            self.top.say_to_read(words)
 
     def ask(self, seat: Seat) -> bool:
         """Ask that seat about its last decision; False if it may not be explained."""
