@@ -73,7 +73,7 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
     if s.phase == Phase.BET:
-        yield Aim("\n".join((_("What beats what?"), *_ranked(rules, s, view.seat))))
+        yield Aim("\n".join(_ranked(rules, s, view.seat)[:-1]))
     elif s.phase != Phase.OVER and (words := _aims(rules, s)):
         yield Aim(words)
     if s.phase in (Phase.BET, Phase.OVER):

@@ -150,6 +150,18 @@ def asked_to_bet(sit_down: Any) -> tuple[Any, int]:
     return table, len(lines)
 
 
+def test_once_a_bet_may_be_answered_the_strip_asks_for_it(sit_down: Any) -> None:
+    """The buttons were there while it was still told who had folded; that stands at the plates."""
+    seed, lines = raised_to(48, 3)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    strip, felt = table.board.strip, table.scene.felt
+    strip.say(Rank.SPEECH, spoken("Ben: **Fold**", None, felt.top.now() + 2000))
+    assert strip.speaker is Rank.SPEECH
+    felt.presenter.open(table.match.ask)
+    assert strip.speaker is Rank.PROMPT
+
+
 @pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
 def test_the_amount_that_was_chosen_is_gold_and_enter_bets_it(sit_down: Any, way: str) -> None:
     """ "The pot" was pressed, "Check" stayed gold, and Enter pressed "the pot" again."""

@@ -11,7 +11,7 @@ from pygame import Rect
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
-from roller_table.engine.sheet import Badge, Exhibit
+from roller_table.engine.sheet import Badge, Exhibit, Tag
 
 from ..hand.grip import Verb
 from ..hand.hand import Hand
@@ -117,6 +117,8 @@ class Presenter:
         self.refusal.clear()  # What was not possible in the turn of another is possible now.
         self.top.ask()
         board, settling = self.top.board, self.top.page.settling
+        if board.shown.sheet.one(Tag):
+            board.hush()  # It stands at the plates too: what is asked can be read at once.
         self.top.clear(self.panel)
         board.fill_tray((), self.top.now())
         settling.answering = True
