@@ -267,9 +267,8 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
         return
     about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
               "have not folded takes it.")  # fmt: skip
-    task = _("the best poker hand takes it") if s.phase != Phase.OVER else ""
-    if s.phase not in (Phase.BET, Phase.OVER) and can_bet(s):
-        task = _("no more chips until the betting")
+    ends = s.phase == Phase.BET or (s.phase != Phase.OVER and not can_bet(s))
+    task = _("the best poker hand takes it") if ends else ""
     yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)), task)
 
 
@@ -385,7 +384,7 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
     if 0 < len(left) < _WHOLE and not watches:
         words += "\n" + _("Fewer than five cards make a hand too.")
     betting = rules.betting and can_bet(s)
-    further = _("On to the betting") if betting else _("To the showdown")
+    further = _("To the betting") if betting else _("To the showdown")
     return Outcome("", (), further, words, passes=watches, onward=onward, ends=watches)
 
 

@@ -76,7 +76,7 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_who_plays_leads_on_to_the_betting_and_from_a_round_of_their_choice(seats):
-    """*On to the betting* waited in one hand and not in another, as in the round before it."""
+    """*To the betting* waited in one hand and not in another, as in the round before it."""
     game, stood, went_by = table(), 0, 0
     for step in played(game, seats, 12):
         lies = [event.state for event in step.events if isinstance(event, Stands)]
@@ -197,7 +197,7 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     onward = sheet(game, short).one(Outcome).words.splitlines()[1]
     assert onward == "Too few cards are left: the discards are shuffled in for one last round"
     last = matched(game, at(game, stock=LAST), "flip")
-    assert sheet(game, last).one(Outcome).further == "On to the betting"
+    assert sheet(game, last).one(Outcome).further == "To the betting"
     assert sheet(game, last).one(PackUsedUp)
     assert not sheet(game, short).one(PackUsedUp)
     few = "Fewer than five cards make a hand too."

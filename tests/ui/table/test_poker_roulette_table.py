@@ -533,26 +533,29 @@ def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sigh
     assert any(opened), "and there the cards lie"
 
 
-def test_a_stock_that_lies_face_down_names_none_of_its_cards(sit_down: Any) -> None:
+def test_a_stock_that_lies_face_down_names_no_card_but_those_that_are_remembered(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET)
     table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     known = [each for each in table.board.pieces if each.card.suit and not each.face_up]
     assert known, "what was seen going into somebody's stock"
     for piece in known:
-        assert "face down" in table.scene.felt.remarks._of(piece)
+        zone = table.board.pieces.zone_of(piece)
+        name, words = table.scene.felt.remarks._of(piece).split("\n")
+        plate = table.board.shown.sheet.plates[zone.number]
+        assert (name, words) == (f"**{table.match.names[zone.number]}**", plate.told)
 
 
 @pytest.mark.usefixtures("painted")
-def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any) -> None:
+def test_the_pot_and_the_pack_say_what_they_are(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET, ante=1)
     table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     table.wait(100)
     board = table.board
-    (pot,), (badge,) = board.tokens.told["Pot"], board.furniture.told["gauge"]
+    (pot,) = board.tokens.told["Pot"]
     discards = board.pieces.of(Zone("discard"))[-1].goal.box
-    for rect, words in (pot, badge, (discards, "**Discards**")):
+    for rect, words in (pot, (discards, "**Discards**")):
         table.hands.move(rect.center)
         table.wait(700)
         (remark,) = voices(board, "remark")
