@@ -75,6 +75,9 @@ atexit.register(rmtree, os.environ["ROLLER_TABLE_HOME"], ignore_errors=True)
 FLIES, PAINTED, LAID_OUT = (17, 30), (40, 600), 1
 """Limits: files and calls between them until a card flies and until it is painted; of a hint."""
 THINKING, THINKERS = {"ai", "players"}, "ui/machine/thinkers.py"
+VALUES = "engine/values.py"
+WRITE_A_KIND = {"init", "_new_at_first", "_init", "_written", "_open_kind"}
+"""What is done once for a kind of values, when one is first made, is not counted."""
 PACKAGE = f"{os.sep}roller_table{os.sep}"
 
 
@@ -96,6 +99,8 @@ class Journey:
         if PACKAGE not in code.co_filename or code.co_name.startswith("<"):
             return
         here = short(code.co_filename)
+        if here == VALUES and code.co_name in WRITE_A_KIND:
+            return
         caller = frame.f_back
         while caller and PACKAGE not in caller.f_code.co_filename:
             caller = caller.f_back

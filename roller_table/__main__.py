@@ -1,5 +1,6 @@
 """Where the program begins: ``roller-table``, or ``python -m roller_table``."""
 
+import gc
 import sys
 
 INTERRUPTED = 130
@@ -8,6 +9,9 @@ INTERRUPTED = 130
 
 def main() -> int:
     """Do what the command line asks; Ctrl+C ends it so also while it is still being read in."""
+    # Nearly all that is made until the first picture stays. To look for rubbish in it takes a
+    # twelfth of the start; a window does so once it has shown that picture, a command at once.
+    gc.disable()
     try:
         from .cli import main as asked
 

@@ -6,12 +6,12 @@ little, or by a review of another version, is not said.
 
 from functools import cache
 from math import hypot
-from typing import NamedTuple
 
 from .ai.figures import figure_each
 from .ai.judging import Estimate
 from .ai.levels import LEVELS
 from .ai.measuring import FOUND_BY
+from .engine.values import NamedTuple
 from .engine.words import _
 from .files.kinds import REVIEW_LEVELS
 from .files.reading import values

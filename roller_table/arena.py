@@ -11,7 +11,7 @@ player; where it says nothing, games are played to their end for their points.
 import time
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from .ai.levels import is_own
 from .ai.players import Player, players_for
@@ -23,6 +23,7 @@ from .engine.luck import Luck
 from .engine.options import restored
 from .engine.player import GamePlayer, advantage
 from .engine.table import Seat
+from .engine.values import NamedTuple
 from .games.catalogue import Entry
 from .selfplay import in_order, numbered_seed, processes, turns
 

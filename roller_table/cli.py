@@ -72,6 +72,7 @@ def _run(argv: Sequence[str]) -> int:
         args = parser(argv).parse_args(argv)
         args.language = tongue
         asked.spare(args)
+        gc.enable()
         status: int = args.run(args)
         return status
     except SystemExit as leave:  # after --help or --version
@@ -186,9 +187,7 @@ def _of_the_window() -> "Iterable[Observation]":
 
 
 def _open_window(args: Namespace) -> int:
-    # Nearly all that is made until the first picture stays. To look for rubbish in it takes a
-    # twentieth of the start; the window does so as soon as it has shown that picture.
-    gc.disable()
+    gc.disable()  # As where the program begins; the window lets it look after its first picture.
     try:
         return _window(args)
     finally:

@@ -9,12 +9,11 @@ fixed when the deal is begun.
 import json
 from collections.abc import Generator
 from datetime import date, datetime
-from typing import NamedTuple
 
 from .engine.jsontext import Plain, parse
 from .engine.table import Seat
 from .engine.units import amount
-from .engine.values import frozen
+from .engine.values import NamedTuple, frozen
 from .engine.words import _, later
 from .games.catalogue import Entry
 from .match import Chair, Match

@@ -16,12 +16,12 @@ change, since every code with a later option in it would mean another deal.
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from typing import NamedTuple
 
 from .engine.agreement import discords
 from .engine.described import DRAFT, Schema
 from .engine.options import Rule, changed, nested, restored, rules_of, values_of
 from .engine.spelling import clipped
+from .engine.values import NamedTuple
 from .engine.words import _, either, later, listed
 from .games.catalogue import Entry, entries
 from .match import Match

@@ -15,10 +15,10 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import NamedTuple
 
 from . import resources
 from .engine import words
+from .engine.values import NamedTuple
 from .engine.words import IS_YOU
 from .files.kinds import CATALOGUE, LANGUAGES
 from .files.reading import contents, values

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from copy import copy
 from functools import cached_property, lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from .engine.choices import Ask, Move
 from .engine.events import Event, Events, Stands
@@ -17,7 +17,7 @@ from .engine.record import Played, PracticeReason, Record, answer_line, opening,
 from .engine.sheet import Sheet
 from .engine.spelling import clipped
 from .engine.table import Seat
-from .engine.values import frozen
+from .engine.values import NamedTuple, frozen
 from .engine.words import YOU, Message, _, language, yours
 from .games.catalogue import Entry, entry
 

@@ -10,11 +10,12 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from . import __version__, folders
 from .ai.kernel import compiled
 from .engine.spelling import escaped
+from .engine.values import NamedTuple
 from .engine.words import _, counted
 from .files.kinds import MISHAPS
 from .files.reading import ending

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from datetime import datetime
 from json import dumps
 from math import hypot, sqrt
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
 
 from .engine.certainty import Interval, wilson, within
 from .engine.facts import MadeMove, Milestone
@@ -18,7 +18,7 @@ from .engine.options import restored
 from .engine.record import Record, opening, replay
 from .engine.spelling import fold
 from .engine.table import Seat
-from .engine.values import frozen
+from .engine.values import NamedTuple, frozen
 from .games.catalogue import Entry, entries, entry
 from .shelf import GameFilter, Shelf
 from .shelf.results import AT, FRIENDS, PRACTISED

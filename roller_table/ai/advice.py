@@ -13,12 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from time import monotonic, process_time
 from types import MappingProxyType
-from typing import NamedTuple
 
 from roller_table.engine.choices import Move, Options, Picks, amounts_to, distinct
 from roller_table.engine.game import Game, View
 from roller_table.engine.notation import read, write
 from roller_table.engine.player import Opinion, Why
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import NOTHING, Message, message
 from roller_table.games.catalogue import Entry
 

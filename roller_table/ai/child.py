@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Generator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from roller_table import lifeline
 from roller_table.engine import notation
@@ -18,6 +18,7 @@ from roller_table.engine.luck import Luck
 from roller_table.engine.manner import EVEN, Manner
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.games.catalogue import Entry
 
 from .advice import Advice, AdviceThought, advising

@@ -7,10 +7,10 @@ the other move costs, with their range. Moves that were not seen to differ are l
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import NamedTuple
 
 from roller_table.engine.certainty import within
 from roller_table.engine.units import amount
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import NOTHING, Message, _, numeral
 
 from .figures import as_known

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from roller_table import lifeline
 from roller_table.engine import notation
@@ -21,6 +21,7 @@ from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.spelling import clipped, shown
+from roller_table.engine.values import NamedTuple
 from roller_table.games.catalogue import MissingPartError, class_at
 
 Choose = Callable[[View[object], Ask, Luck], object]

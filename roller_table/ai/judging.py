@@ -10,14 +10,13 @@ Only the view goes in. A world is drawn as often as what was played makes it lik
 
 from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
-from typing import NamedTuple
 
 from roller_table.engine.certainty import RunningMean, give_or_take, within
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import AnsweredMove, Objective
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.games.catalogue import Entry
 
 from .players import Player

@@ -19,7 +19,7 @@ Only views go in; all chance comes from the number of the decision.
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from roller_table.engine.choices import Ask, Move, amounts_to, distinct
 from roller_table.engine.game import View
@@ -27,7 +27,7 @@ from roller_table.engine.jsontext import Plain, parse
 from roller_table.engine.notation import read, write
 from roller_table.engine.options import restored
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen, replace
+from roller_table.engine.values import NamedTuple, frozen, replace
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry
 

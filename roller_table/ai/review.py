@@ -10,7 +10,6 @@ with finds the same, in whatever order it is asked.
 from collections.abc import Container, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from math import hypot
-from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, amounts_to
 from roller_table.engine.events import Moved
@@ -20,6 +19,7 @@ from roller_table.engine.options import restored
 from roller_table.engine.player import End
 from roller_table.engine.record import Record, as_offered, opening, replay
 from roller_table.engine.table import Drop, Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import Message
 from roller_table.games.catalogue import Entry, entry
 

@@ -8,13 +8,12 @@ be tried, by an ``Ending``. Play, hints and the review of a game ask the same se
 from collections.abc import Callable
 from math import exp, sqrt
 from time import perf_counter
-from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Liking, Opinion, Rated
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen, replace
+from roller_table.engine.values import NamedTuple, frozen, replace
 
 from .kernel.state import SearchState, Worlds
 from .kernel.tree import Tree

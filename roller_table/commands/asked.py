@@ -4,10 +4,11 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ..engine.options import values_of
 from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.values import NamedTuple
 from ..engine.words import _, either, listed
 from ..games.catalogue import Entry, entries
 from ..match import HUMAN

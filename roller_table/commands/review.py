@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..engine.certainty import MEANT
 from ..engine.game import Game
@@ -13,6 +13,7 @@ from ..engine.spelling import clipped
 from ..engine.table import Seat
 from ..engine.transcript import write_readable
 from ..engine.units import amount
+from ..engine.values import NamedTuple
 from ..engine.words import Message, _, counted, named
 from ..match import HUMAN
 from . import asked

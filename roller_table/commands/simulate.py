@@ -5,12 +5,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..engine.game import Game
 from ..engine.options import plain, restored
 from ..engine.table import Seat
 from ..engine.transcript import write
+from ..engine.values import NamedTuple
 from ..engine.words import _, counted, listed, numeral, strung
 from ..games.catalogue import Entry
 from ..lots import by_lot

@@ -1,11 +1,11 @@
 """Positions for drills: a game is dealt, and moves are drawn at random until one is found."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from ..engine.choices import Ask, Move
 from ..engine.game import Game, Step
 from ..engine.luck import Luck
+from ..engine.values import NamedTuple
 from ..engine.words import _
 from ..games.catalogue import entry
 from ..lessons.lesson import NAMES, YOU

@@ -4,12 +4,11 @@ Law: what is drawn is what the question says, and never its answer.
 """
 
 from dataclasses import field
-from typing import NamedTuple
 
 from ..engine.cards import Card, Cards
 from ..engine.choices import Move
 from ..engine.table import Drop, Seat, Zone
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 from ..engine.words import Message
 from ..match import Match
 

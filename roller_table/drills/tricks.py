@@ -1,13 +1,11 @@
 """Drills of the two games of tricks: what may be played, who takes it, what it is worth."""
 
-from typing import NamedTuple
-
 from ..engine.cards import Card, Cards, short
 from ..engine.choices import Move
 from ..engine.events import Event, Moved, Scored
 from ..engine.luck import Luck
 from ..engine.table import Seat
-from ..engine.values import replace
+from ..engine.values import NamedTuple, replace
 from ..engine.words import Message, _, counted, listed, message
 from ..games.roller_derby.state import Declare
 from ..games.roller_derby.state import Phase as DerbyPhase

@@ -6,9 +6,9 @@ rule as it usually is goes with every other, and with any number of players.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from .options import Rule, rules_of
+from .values import NamedTuple
 from .words import _, either
 
 

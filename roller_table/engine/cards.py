@@ -6,8 +6,8 @@ A thing that lies on the table and is no card (a workman, a ball) is a Card too.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
+from .values import NamedTuple
 from .words import _, message
 
 

@@ -8,8 +8,8 @@ its quantile is Student's.
 from collections.abc import Iterable
 from functools import lru_cache
 from math import inf, isfinite, pi, sqrt, tan
-from typing import NamedTuple
 
+from .values import NamedTuple
 from .words import later
 
 ERROR = 0.05

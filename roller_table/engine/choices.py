@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from itertools import combinations
 from math import comb
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from .cards import Card, Cards
 from .luck import Luck
 from .table import Gesture, Seat, Zone
-from .values import frozen
+from .values import NamedTuple, frozen
 from .words import _
 
 

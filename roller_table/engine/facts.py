@@ -5,9 +5,10 @@ moves of one game, and can be found anew from them at any time.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from .table import Seat
+from .values import NamedTuple
 
 S = TypeVar("S")
 

@@ -5,7 +5,7 @@ the next one and the events that led to it.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from .cards import Cards, Pack
 from .choices import Ask, Move, Reason
@@ -13,7 +13,7 @@ from .events import Events
 from .luck import Luck
 from .sheet import Path, Sheet
 from .table import Seat, Zone
-from .values import frozen
+from .values import NamedTuple, frozen
 from .words import _
 
 S = TypeVar("S")

@@ -6,9 +6,10 @@ in plain values that can be shown and counted, or in a ValueError that says what
 
 import json
 from collections.abc import Iterable
-from typing import NamedTuple, NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias
 
 from .spelling import shown
+from .values import NamedTuple
 from .words import _
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"

@@ -12,18 +12,9 @@ to translate. The words stand in English, and are shown through ``_``.
 from collections.abc import Iterator, Mapping
 from dataclasses import field, fields, is_dataclass
 from functools import cache
-from typing import (
-    Literal,
-    NamedTuple,
-    TypedDict,
-    TypeVar,
-    Unpack,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Literal, TypedDict, TypeVar, Unpack, get_args, get_origin, get_type_hints
 
-from .values import frozen
+from .values import NamedTuple, frozen
 from .words import _
 
 R = TypeVar("R")

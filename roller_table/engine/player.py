@@ -4,14 +4,14 @@ A game's own player is a subclass that overrides what the game knows better.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from .choices import Ask, Move, Options, Picks
 from .game import Game, View
 from .luck import Luck
 from .manner import Manner
 from .table import Seat
-from .values import frozen
+from .values import NamedTuple, frozen
 from .words import NOTHING, Message
 
 G = TypeVar("G", bound=Game[Any])

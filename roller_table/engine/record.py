@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import IntEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from .choices import Ask, Move, Options, Reason
 from .game import Game, IllegalMoveError, Step, answer
@@ -10,7 +10,7 @@ from .luck import Luck
 from .notation import NotationError, read
 from .spelling import shown
 from .table import Seat
-from .values import frozen
+from .values import NamedTuple, frozen
 from .words import _
 
 S = TypeVar("S")

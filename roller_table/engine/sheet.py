@@ -1,10 +1,10 @@
 """What a game says to the screen, from a view, as small values: no more than the seat may know."""
 
-from typing import ClassVar, Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from .cards import Card, Cards
 from .table import Seat, Zone
-from .values import frozen, replace
+from .values import NamedTuple, frozen, replace
 from .words import NOTHING, Message
 
 # What every game has.

@@ -1,9 +1,7 @@
 """The table as hands know it: seats, places, and the gestures that make a move."""
 
-from typing import NamedTuple
-
 from .cards import Card
-from .values import frozen
+from .values import NamedTuple, frozen
 
 Seat = int
 

@@ -8,7 +8,7 @@ names no winner and is marked as unfinished.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple, NotRequired, TypedDict, TypeVar
+from typing import Literal, NotRequired, TypedDict, TypeVar
 
 from .cards import Card, Cards
 from .events import (
@@ -29,7 +29,7 @@ from .jsontext import TextLimits, TwiceError
 from .jsontext import parse as parse_json
 from .record import PracticeReason, Record, RecordError, opening, replay
 from .spelling import shown
-from .values import frozen, replace
+from .values import NamedTuple, frozen, replace
 from .words import _
 
 S = TypeVar("S")

@@ -1,9 +1,9 @@
 """Tricks: the few lines that every trick-taking game shares."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
 
 from .cards import BACK, Card, Cards
+from .values import NamedTuple
 from .words import _, either, plural
 
 

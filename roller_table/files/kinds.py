@@ -3,7 +3,9 @@
 Each kind has a fuzzer in ``tests/campaigns``; a kind without one fails a test.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from roller_table.engine.values import NamedTuple
 
 Whose = Literal["ours", "player's", "program's"]
 """``ours``: the program writes it for the player; damaged it is set aside, and what can be read of

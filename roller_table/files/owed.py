@@ -5,7 +5,9 @@ A disk that is full or a file that is locked loses nothing while the program run
 
 import sqlite3
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import Any
+
+from roller_table.engine.values import NamedTuple
 
 from .database import Database, DatabaseError
 

@@ -11,10 +11,10 @@ import time
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
 
 from roller_table import folders
 from roller_table.engine.jsontext import block
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 from roller_table.files.database import Database
 from roller_table.files.owed import OwedWrites

@@ -9,10 +9,10 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import NamedTuple
 
 from roller_table import lifeline
 from roller_table.ai.own import OwnPlayerError
+from roller_table.engine.values import NamedTuple
 from roller_table.selfplay import InlineExecutor
 
 from .book import Book, BookError

@@ -5,9 +5,10 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 from pydoc import locate
-from typing import Any, NamedTuple
+from typing import Any
 
 from roller_table.ai.kernel import compiled
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 from roller_table.selfplay import processes
 

@@ -7,9 +7,9 @@ batches they were of.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from math import inf
-from typing import NamedTuple
 
 from roller_table.engine.certainty import ERROR, RunningMean
+from roller_table.engine.values import NamedTuple
 
 from .intervals import always, among, fixed
 from .measures import Measure

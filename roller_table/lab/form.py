@@ -2,9 +2,9 @@
 
 import sqlite3
 from contextlib import suppress
-from typing import NamedTuple
 from zlib import crc32
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import counted, later
 from roller_table.files.database import DatabaseError, Form, as_far_as_it_goes
 from roller_table.files.kinds import LAB

@@ -6,9 +6,10 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from roller_table.engine.options import Rule, rules_of
+from roller_table.engine.values import NamedTuple
 from roller_table.files.kinds import MEASURED
 from roller_table.files.reading import values as values_in
 from roller_table.games.catalogue import Entry

@@ -5,7 +5,7 @@ catalogue names; it is shown each move and the end of each deal, and keeps only 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Stands
@@ -13,7 +13,7 @@ from roller_table.engine.game import Game, Step
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Camps
 from roller_table.engine.table import Seat
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import later
 from roller_table.games.catalogue import Entry, class_at
 

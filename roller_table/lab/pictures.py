@@ -6,8 +6,8 @@ What they are painted with is said by the page's style, so they are dark on pape
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import floor
-from typing import NamedTuple
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import numeral
 
 from .findings import MeasuredEffect

@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import field
 from functools import lru_cache
-from typing import NamedTuple
 
 from roller_table.ai.levels import is_own, level
 from roller_table.ai.own import OwnPlayerError
@@ -22,7 +21,7 @@ from roller_table.engine.game import Game
 from roller_table.engine.jsontext import Plain, TextLimits, block
 from roller_table.engine.luck import Luck
 from roller_table.engine.options import restored
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry, entries
 from roller_table.match import players_luck

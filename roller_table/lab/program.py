@@ -5,10 +5,10 @@ that is interpreted decides alike and takes forty times as long. So a run goes o
 """
 
 from functools import cache
-from typing import NamedTuple
 
 from roller_table import __version__
 from roller_table.ai.kernel import compiled
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from math import ceil, floor, inf, log10
-from typing import NamedTuple
 
 from roller_table.engine.options import Rule
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, either, listed, numeral, sentence
 from roller_table.games.catalogue import Entry
 

@@ -9,11 +9,12 @@ from collections.abc import Generator
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from .. import languages
 from ..engine import words
 from ..engine.jsontext import ORDINARY, TextLimits, parse
+from ..engine.values import NamedTuple
 from ..engine.words import _
 from ..files.faults import Fault, RuleFileError
 from .lesson import Lesson

@@ -6,7 +6,6 @@ never by words.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
 
 from ..engine.choices import Move, amounts_to
 from ..engine.events import Events, Moved, Stands
@@ -15,6 +14,7 @@ from ..engine.notation import read, write
 from ..engine.sheet import Gauge, Sheet, Throw, WinningCard
 from ..engine.spelling import shown
 from ..engine.table import Seat, Zone
+from ..engine.values import NamedTuple
 from ..engine.words import _
 from ..match import Match
 from ..rulefile.findings import Finding, Path

@@ -6,10 +6,11 @@ the panel what the game is about, a refusal its reason.
 """
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from roller_table.engine.events import Event, Moved, Paid, Scored, Showing
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import Message, later
 
 Whose = Literal["", "own", "others"]

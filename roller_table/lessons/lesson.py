@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from ..engine.cards import Cards
 from ..engine.table import Seat, Zone
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 from ..engine.words import later
 
 NAMES = ("Ade", "Noor", "Mia", "Sol", "Ines", "Kofi", "Yara", "Bo", "Lin")

@@ -10,10 +10,10 @@ from contextlib import suppress
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from .. import folders, resources
 from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.values import NamedTuple
 from ..engine.words import _, counted
 from ..files.faults import Fault, RuleFileError
 from ..files.kinds import LESSON

@@ -6,12 +6,13 @@ form is then played (``checking``); the program's own lessons were, before they 
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..engine.cards import Pack
 from ..engine.options import restored
 from ..engine.spelling import did_you_mean, shown
 from ..engine.table import Seat, zone
+from ..engine.values import NamedTuple
 from ..engine.words import _, later, strung
 from ..files.faults import RuleFileError
 from ..files.kinds import LESSON

@@ -1,11 +1,10 @@
 """What is true at a question of the coach: the answer that the rules themselves give."""
 
-from typing import NamedTuple
-
 from ..engine.cards import Card, short
 from ..engine.events import Event, Moved, Paid, Scored
 from ..engine.notation import NotationError, read
 from ..engine.spelling import shown
+from ..engine.values import NamedTuple
 from ..engine.words import _, strung
 from ..match import Match
 from .lesson import NO, YES, Lesson, Lines, Quiz

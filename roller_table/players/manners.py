@@ -5,11 +5,11 @@ may lose for it who tries nothing out. It sees the view and nothing else.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from roller_table.engine.choices import Move
 from roller_table.engine.manner import MOST, Manner
 from roller_table.engine.player import Liking
+from roller_table.engine.values import NamedTuple
 
 
 class Traits(NamedTuple):

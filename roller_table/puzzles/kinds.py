@@ -1,9 +1,10 @@
 """The kinds of puzzles that each game has, by the modules that solve them."""
 
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from ..engine.game import Game
+from ..engine.values import NamedTuple
 from ..engine.words import _, later
 from ..games.catalogue import class_at
 from .puzzle import Puzzle

@@ -1,7 +1,7 @@
 """A puzzle at the table: the position, what a move is worth in it, and what follows."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from ..ai.thinking import harmless
 from ..engine.choices import Ask, Move
@@ -10,7 +10,7 @@ from ..engine.notation import write
 from ..engine.record import answer_line
 from ..engine.sheet import Finish, Gauge, OnFelt, Open, Plate, Sheet
 from ..engine.table import Seat, Zone
-from ..engine.values import replace
+from ..engine.values import NamedTuple, replace
 from ..engine.words import _
 from ..games.catalogue import entry
 from ..lessons.lesson import NAMES, YOU

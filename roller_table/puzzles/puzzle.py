@@ -1,9 +1,7 @@
 """What a puzzle is: a deal, the moves up to it, a goal, and the one move that reaches it."""
 
-from typing import NamedTuple
-
 from ..engine.table import Seat
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 
 Lines = tuple[str, ...]
 """Moves as ``notation`` writes them."""

@@ -6,11 +6,11 @@ sees: the answer holds whatever that is, and any other card fails with the pile 
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from ..engine.cards import SUITS, Card, Cards
 from ..engine.choices import Ask, Move
 from ..engine.game import Game
+from ..engine.values import NamedTuple
 from ..engine.words import counted
 from ..games.roebuck.marks import COLOURS
 from ..games.roebuck.state import Lay, State

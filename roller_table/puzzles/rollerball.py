@@ -6,13 +6,14 @@ whichever of several cards, places and ways to get there it is.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple, cast
+from typing import cast
 
 from ..engine.cards import Card
 from ..engine.choices import Ask, Move
 from ..engine.events import Moved
 from ..engine.game import Game
 from ..engine.table import Zone
+from ..engine.values import NamedTuple
 from ..engine.words import _, counted
 from ..games.rollerball import foresight, points
 from ..games.rollerball.board import Cell

@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from ..engine.cards import Cards
 from ..engine.choices import Ask, Move
 from ..engine.game import Game
 from ..engine.table import Seat
+from ..engine.values import NamedTuple
 from ..lessons.effort import Effort
 from .puzzle import Puzzle
 

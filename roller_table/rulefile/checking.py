@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from ..engine.agreement import excludes, seats_for
 from ..engine.options import Rule, merged, nested, rules_of, values_of
 from ..engine.spelling import fold
-from ..engine.values import frozen, replace
+from ..engine.values import NamedTuple, frozen, replace
 from ..engine.words import _, either, later
 from ..games.catalogue import Entry
 from .findings import BLOCK, Finding, Findings, Path, Suspicion, ill_set, stranger

@@ -7,13 +7,12 @@ is wrong is told of in one line, and the others sit down all the same.
 import struct
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from .. import folders, resources
 from ..engine.described import DRAFT, Schema, object_of
 from ..engine.manner import EVEN, MOST, PARTS, Manner
 from ..engine.spelling import did_you_mean, fold, shown
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 from ..engine.words import _
 from ..files import reading
 from ..files.faults import Fault, RuleFileError

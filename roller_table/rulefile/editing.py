@@ -6,9 +6,10 @@ what it should is for the caller to see: a file can be written in more ways than
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..engine.options import merged
+from ..engine.values import NamedTuple
 from .checking import Written
 from .findings import Path
 

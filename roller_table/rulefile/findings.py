@@ -1,10 +1,11 @@
 """What is wrong with the rules in a file, said in the words of the rules themselves."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from ..engine.options import Option, Rule
 from ..engine.spelling import did_you_mean, fold, shown
+from ..engine.values import NamedTuple
 from ..engine.words import _, later, strung
 from ..files.faults import Path as Path
 

@@ -10,9 +10,9 @@ which proves such a word, and what two companions do alike only where nothing el
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 from ..engine.words import _, later, numeral, percent, strung
 from ..files.kinds import MEASURED
 from ..files.reading import values

@@ -2,9 +2,9 @@
 
 import sqlite3
 from contextlib import suppress
-from typing import NamedTuple
 
 from ..engine.table import Seat
+from ..engine.values import NamedTuple
 from .columns import whole_numbers
 from .file import ShelfFile
 from .keeper import Which, number_of

@@ -5,7 +5,9 @@ import sqlite3
 import stat
 from contextlib import closing
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from roller_table.engine.values import NamedTuple
 
 from ..files.database import for_reading
 from .file import FORM

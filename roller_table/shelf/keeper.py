@@ -7,9 +7,9 @@ import json
 import sqlite3
 import time
 from collections.abc import Callable
-from typing import NamedTuple
 
 from ..engine.options import plain
+from ..engine.values import NamedTuple
 from ..engine.words import _, written
 from ..match import Match, MatchProgress
 from . import checksum, results

@@ -9,13 +9,13 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
-from typing import NamedTuple
 
 from ..engine.facts import MadeMove
 from ..engine.jsontext import block
 from ..engine.luck import Luck
 from ..engine.options import plain, restored
 from ..engine.table import Seat
+from ..engine.values import NamedTuple
 from ..games.catalogue import Entry, entry
 from ..match import HUMAN, Match, Turn
 from . import checksum

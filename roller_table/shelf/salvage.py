@@ -7,8 +7,8 @@ checksum, which come with it, say so in the list.
 import sqlite3
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import NamedTuple
 
+from ..engine.values import NamedTuple
 from ..engine.words import counted
 from ..files.database import as_far_as_it_goes
 from . import results

@@ -3,12 +3,11 @@
 import sqlite3
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from .. import folders
 from ..engine.record import PracticeReason, Record, RecordError
 from ..engine.table import Seat
-from ..engine.values import frozen
+from ..engine.values import NamedTuple, frozen
 from ..engine.words import _, read
 from ..games.catalogue import entries
 from ..match import Match

@@ -3,9 +3,9 @@
 import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import NamedTuple
 
 from ..engine.table import Seat
+from ..engine.values import NamedTuple
 from ..match import Match
 from .file import ShelfFile
 from .form import ShelfError

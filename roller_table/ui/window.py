@@ -88,10 +88,13 @@ class Window:
         """``own`` names the players that somebody wrote, "module:Name", which may sit down;
         ``language`` is spoken already, whatever the settings say.
         """
-        notice = None
+        chosen, notice = (app.settings, None) if app else settings.load()
+        # A language has letters of its own: spoken first, the look of it is made once.
+        speechless = None if language else chosen.speak()
         if app is None:
-            chosen, notice = settings.load()
             app = App(chosen)
+        elif app.look.art.style != chosen.style:
+            app.lay_out()
         self.app = app
         self.shelf: Shelf = open_shelf(on_trouble=app.say)
         app.upkeep.watch(self.shelf)
@@ -104,9 +107,6 @@ class Window:
         )
         self.services = Services(app, self.shelf, self.thinkers, own)
         app.follow(Router(self.services))
-        speechless = None if language else app.settings.speak()
-        if app.look.art.style != app.settings.style:  # The language has letters of its own.
-            app.lay_out()
         for words in filter(None, (notice, speechless, self.shelf.notice)):
             app.say(words)
 

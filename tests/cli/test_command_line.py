@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import roller_table
-from roller_table import cli
+from roller_table import __main__, cli
 from roller_table.ai.kernel import compiled
 from roller_table.ai.levels import level
-from roller_table.commands import COMMANDS
+from roller_table.commands import COMMANDS, asked
 from roller_table.commands.asked import every_parser
 from roller_table.games.catalogue import entry
 from roller_table.ui.window import Window
@@ -119,6 +119,18 @@ def test_python_looks_for_rubbish_again_once_the_window_is_closed(monkeypatch):
     assert (looks, gc.isenabled()) == ([False], True)
     assert cli.main(["--seed", "7"]) == 1, "what has no window is told"
     assert gc.isenabled()
+
+
+def test_python_looks_for_none_while_the_program_is_read_in_and_for_all_of_a_command(
+    monkeypatch, capsys
+):
+    looks = []
+    monkeypatch.setattr(cli, "_speak_plainly", lambda: looks.append(gc.isenabled()))
+    monkeypatch.setattr(asked, "spare", lambda _args: looks.append(gc.isenabled()))
+    monkeypatch.setattr(sys, "argv", ["roller-table", "rules", "list", "roolz"])
+    assert __main__.main() == 0
+    assert capsys.readouterr().out
+    assert (looks, gc.isenabled()) == ([False, False], True)
 
 
 @pytest.mark.usefixtures("own_home")

@@ -4,12 +4,14 @@ import copy
 import dataclasses
 import inspect
 import pickle
+import typing
 from dataclasses import FrozenInstanceError, dataclass, field, fields
 from itertools import combinations
+from typing import Generic, TypeVar
 
 import pytest
 
-from roller_table.engine.values import frozen, replace
+from roller_table.engine.values import NamedTuple, frozen, replace
 
 
 @frozen
@@ -58,6 +60,29 @@ class Odd:
 
     def __repr__(self) -> str:
         return "odd"
+
+
+Food = TypeVar("Food")
+
+
+class Course(NamedTuple, Generic[Food]):
+    """What typing's own makes is beside it."""
+
+    food: Food
+    guests: tuple[str, ...] = ()
+
+    @property
+    def shared(self) -> bool:
+        return len(self.guests) > 1
+
+
+class PythonsCourse(typing.NamedTuple, Generic[Food]):
+    food: Food
+    guests: tuple[str, ...] = ()
+
+
+class LastCourse(Course[str]):
+    __slots__ = ()
 
 
 GIVEN = (
@@ -116,12 +141,16 @@ def test_python_itself_refuses_what_is_handed_over_wrongly():
         Plate()
     with pytest.raises(TypeError, match="'spoon'"):
         Plate("soup", spoon=1)
-    with pytest.raises(SyntaxError, match="follows default argument"):
 
-        @frozen
-        class Upside:
-            first: int = 1
-            second: int
+
+def test_what_makes_a_kind_is_written_when_one_is_first_made():
+    @frozen
+    class Upside:
+        first: int = 1
+        second: int
+
+    with pytest.raises(SyntaxError, match="follows default argument"):
+        Upside(1, 2)
 
 
 @pytest.mark.parametrize("value", [Plate("soup", ("Ann",), {"salt": 1}, 2), Deep("x"), Empty()])
@@ -190,3 +219,33 @@ def test_a_replaced_value_is_as_closed_as_every_other():
     assert type(bread) is Plate
     with pytest.raises(FrozenInstanceError, match="'food'"):
         bread.food = "soup"
+
+
+def test_a_named_tuple_is_as_pythons_own():
+    for given in (("soup",), ("soup", ("Ann", "Bo"))):
+        mine, pythons = Course(*given), PythonsCourse(*given)
+        assert (mine, hash(mine), mine._asdict()) == (pythons, hash(pythons), pythons._asdict())
+        assert repr(mine) == repr(pythons).replace("PythonsCourse", "Course")
+        assert (
+            mine._replace(food="pie")
+            == pythons._replace(food="pie")
+            == Course._make(("pie", *mine[1:]))
+        )
+        assert pickle.loads(pickle.dumps(mine)) == copy.copy(mine) == mine
+        assert not hasattr(mine, "__dict__")
+    for facts in ("_fields", "_field_defaults", "__match_args__"):
+        assert getattr(Course, facts) == getattr(PythonsCourse, facts)
+    assert Course[int](food=1, guests=("Ann", "Bo")).shared
+    assert type(LastCourse("pie")) is LastCourse
+    assert list(inspect.signature(Course).parameters) == ["food", "guests"]
+
+
+def test_a_named_tuple_refuses_what_is_handed_over_wrongly():
+    with pytest.raises(TypeError, match=r"Course.__new__\(\).*'food'"):
+        Course()
+    with pytest.raises(TypeError, match="'spoon'"):
+        Course("soup", spoon=1)
+    with pytest.raises(ValueError, match="spoon"):
+        Course("soup")._replace(spoon=1)
+    with pytest.raises(AttributeError):
+        Course("soup").food = "bread"

@@ -274,7 +274,9 @@ def test_sound_opens_at_the_first_sound_and_not_when_it_is_off(app):
 
 
 @pytest.mark.usefixtures("own_device")
-def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, clock):
+def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, clock, monkeypatch):
+    room = []
+    monkeypatch.setattr(platform, "trim", lambda: room.append(pygame.mixer.get_init()))
     app.push(Diary())
     app.play("things/lay")
     app.sound.settle()
@@ -286,6 +288,7 @@ def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, c
     hands.step()
     thread.join(5)
     assert not pygame.mixer.get_init()
+    assert room == [None], "what the sounds took is handed back"
     app.play("signals/turn")
     app.sound.settle()
     assert pygame.mixer.get_init()

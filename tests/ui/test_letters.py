@@ -4,23 +4,28 @@ kept and typed has not."""
 import re
 import sys
 from collections.abc import Iterator
+from gettext import NullTranslations
 from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
 
 from roller_table import languages
+from roller_table.engine import words
 from roller_table.games.catalogue import entry
 from roller_table.match import Chair, Match
 from roller_table.ui import ways
 from roller_table.ui.felt.hand.holds import Refusal
+from roller_table.ui.frame.app import App
 from roller_table.ui.looks import art, letters
 from roller_table.ui.looks.cache import Room
 from roller_table.ui.looks.letters import BY_LANGUAGE, ENGLISH, GERMAN, in_words
 from roller_table.ui.looks.palette import Style
 from roller_table.ui.looks.text import Line, Text
+from roller_table.ui.machine import settings
 from roller_table.ui.machine.settings import Settings
 from roller_table.ui.reader.nodes import aloud
+from roller_table.ui.window import Window
 
 from .screens import NAMES
 
@@ -152,6 +157,25 @@ def test_letters_change_at_once_with_the_setting_and_with_the_language(open_wind
         app.change(**changes)
         seen.append(app.look.art.style.letters)
     assert seen == [ENGLISH, GERMAN, ENGLISH, GERMAN]
+
+
+@pytest.mark.usefixtures("own_home")
+def test_a_window_that_opens_in_german_reads_its_words_and_makes_its_look_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen, read, look, speak = [], [], App._new_look, words.speak
+    monkeypatch.setattr(App, "_new_look", lambda app: seen.append(made := look(app)) or made)
+    monkeypatch.setattr(words, "speak", lambda told: read.append(told) or speak(told))
+    settings.save(Settings(language="de"))
+    for _opened in range(2):  # The second finds it spoken, as the system's is by the command line.
+        window = Window()
+        window.app.close()
+        window.close()
+    assert [each.art.style.letters for each in seen] == [GERMAN, GERMAN]
+    assert [each.info()["language"] for each in read] == ["de"]
+    speak(NullTranslations())  # Where nobody has spoken yet, English has its forms for "you".
+    assert Settings(language="en").speak() is None
+    assert isinstance(words.language(), languages.English)
 
 
 def test_a_language_whose_letters_were_never_drawn_has_the_english_ones(

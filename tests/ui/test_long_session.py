@@ -116,6 +116,24 @@ def test_all_pictures_together_take_no_more_room_than_there_is():
     assert (room.bytes, other.bytes) == (one.bytes, 0)
 
 
+def test_a_table_that_has_come_to_rest_keeps_no_picture_of_what_was_on_its_way(
+    window, hands, clock
+):
+    from roller_table.games.catalogue import entry
+
+    found = entry("roller_derby")
+    window.sit_down(found, found.rules()(), 1)
+    pictures, most = window.app.scene.board.pictures, 0
+    for _turn in range(100):
+        let_pass(hands, clock, 200)
+        most = max(most, pictures._passing.bytes)
+        if most and not pictures._passing.bytes:
+            break
+    assert most > 1_000_000, "the deal flies"
+    assert not pictures._passing.bytes
+    assert pictures._kept.bytes, "what lies there stays"
+
+
 def test_a_scene_that_is_covered_keeps_no_picture_until_it_is_seen_again(window, hands, clock):
     from roller_table.games.catalogue import entry
 

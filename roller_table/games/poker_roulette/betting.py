@@ -5,13 +5,12 @@ pot that everyone could match; what is above that makes side pots.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, Options
 from roller_table.engine.events import Event, Paid, Said
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import Message, _, counted, message
 
 from .rules import Rules

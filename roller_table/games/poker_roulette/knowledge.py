@@ -9,13 +9,12 @@ says no more than the table reminds a person of: ``reminded``.
 """
 
 from itertools import chain
-from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack, hidden
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 
 from .dealing import in_use
 from .rules import Rules

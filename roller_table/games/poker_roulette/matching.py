@@ -5,10 +5,10 @@ pair takes the middle card too; and otherwise a card is kept if its suit or its 
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import Message, _, message
 
 from .rules import Rules

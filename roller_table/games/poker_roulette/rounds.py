@@ -1,13 +1,12 @@
 """A round of matching: who adds a stock card, the deal, the middle card, what is kept."""
 
 from itertools import accumulate
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards, replaced, without
 from roller_table.engine.events import NOBODY, Event, Moved, Said, Showing, Shuffled, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import plural
 
 from . import matching

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import field
 from enum import Enum
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import UNWRITTEN
 from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import _, later
 
 from .hands import Hand

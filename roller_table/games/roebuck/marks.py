@@ -5,9 +5,9 @@ never share a suit.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from roller_table.engine.cards import SUITS, Card, suit_name
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import Message, _, message, sentence
 
 RED, BLACK, ODD, EVEN = "red", "black", "odd", "even"

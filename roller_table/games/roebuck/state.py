@@ -2,13 +2,12 @@
 
 from dataclasses import field
 from enum import Enum
-from typing import NamedTuple
 
 from roller_table.engine.cards import SIGNS, Card, Cards, short
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import _
 
 from .marks import PAIRS, Face, colour_word, declared, face, parity_word

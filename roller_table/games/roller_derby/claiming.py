@@ -7,7 +7,6 @@ neither is found within a bounded search, it is not accepted.
 
 from collections.abc import Iterator
 from itertools import chain, pairwise
-from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack, replaced, short, without
 from roller_table.engine.choices import Reason
@@ -15,6 +14,7 @@ from roller_table.engine.game import Claimed, View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
 from roller_table.engine.tricks import Leads, following, leads, may_hold, not_sure, unbeaten
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from .derby import taken_by

@@ -1,14 +1,12 @@
 """The Derby: thirteen tricks, or as many as it takes for All or Nothing to fail."""
 
-from typing import NamedTuple
-
 from roller_table.engine.cards import SIGNS, Cards, replaced, short, suit_name, without
 from roller_table.engine.choices import Move, Options, Reason, in_turn
 from roller_table.engine.events import Event, Moved, Said, Showing, Stands
 from roller_table.engine.game import Step
 from roller_table.engine.table import Seat, Zone
 from roller_table.engine.tricks import following, winner
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import Someone, _, in_two_sentences, listed, message
 
 from .rules import Rules

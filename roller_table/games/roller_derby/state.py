@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import field
 from enum import Enum
-from typing import NamedTuple
 
 from roller_table.engine.cards import SIGNS, SUITS, Card, Cards, short, suit_name
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import USUAL
 from roller_table.engine.table import Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import Message, _, meaning, message
 
 TRICK, ASIDE, STOCK = Zone("trick"), Zone("aside"), Zone("stock")

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards, Pack
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later
 
 from .board import NOWHERE, Cell, Slot, board

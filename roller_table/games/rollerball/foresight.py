@@ -4,7 +4,6 @@ Cards that are won and workmen that are hit do not change the balls' way, so nob
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.choices import Move
@@ -12,7 +11,7 @@ from roller_table.engine.events import Event, Events, Moved
 from roller_table.engine.game import Cause, View
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _, later, sentence
 
 from . import balls, building, points, workmen

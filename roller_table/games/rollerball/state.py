@@ -1,12 +1,11 @@
 """Rollerball: the state of the table."""
 
 from enum import Enum
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import _, later
 
 from .board import NOWHERE, Board, Cell, board

@@ -1,11 +1,11 @@
 """What stands written of the round: trumps, the bid's progress, points in hand, the tricks."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.sheet import Badge, Finish, Gauge, Head, Log, Note, SettledDeal, Story
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import (  # fmt: skip
     _,
     counted,

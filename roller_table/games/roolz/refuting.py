@@ -7,13 +7,12 @@ one, refute it whatever is led; what else is not found within a bounded search i
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards, replaced
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.tricks import unbeaten
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _, sentence
 
 from .auction import LOW_CARD

@@ -2,13 +2,12 @@
 
 from dataclasses import field
 from enum import Enum
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Combine, Dial, Drop, Gesture, Press, Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import _, meaning, message
 
 from .pack import marked

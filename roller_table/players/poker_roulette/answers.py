@@ -4,13 +4,13 @@ All of it is counted in the worlds in which the hint has made the move and playe
 """
 
 from enum import IntEnum
-from typing import NamedTuple
 
 from roller_table.ai.comparison import parts_of, share_of
 from roller_table.ai.judging import estimate
 from roller_table.engine.choices import Move
 from roller_table.engine.player import AnsweredMove
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import Message, Someone, later, message
 from roller_table.games.poker_roulette.state import Bet, Raise, State
 

@@ -3,12 +3,12 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.games.poker_roulette import knowledge
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use

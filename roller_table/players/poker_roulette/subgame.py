@@ -11,7 +11,6 @@ from functools import lru_cache
 from itertools import combinations
 from math import comb, exp
 from time import perf_counter
-from typing import NamedTuple
 
 from roller_table.ai.search import SLICE_SECONDS
 from roller_table.engine.cards import Cards
@@ -20,6 +19,7 @@ from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.player import Liking, Opinion, Rated, Search
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.games.poker_roulette import knowledge
 from roller_table.games.poker_roulette.controller import PokerRouletteController
 from roller_table.games.poker_roulette.dealing import in_use

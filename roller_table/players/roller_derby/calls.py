@@ -1,14 +1,13 @@
 """The decisions of Roller Derby before the first lead: worlds by the brain, the Club's answers."""
 
 from functools import partial
-from typing import NamedTuple
 
 from roller_table.ai.calls import Calls, Lead
 from roller_table.engine.cards import Cards, replaced, without
 from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.games.roller_derby.controller import RollerDerbyController
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import (

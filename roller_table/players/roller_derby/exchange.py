@@ -8,10 +8,10 @@ others keep them.
 
 from collections.abc import Iterator
 from itertools import product
-from typing import NamedTuple
 
 from roller_table.engine.cards import SUITS, Cards
 from roller_table.engine.choices import Ask
+from roller_table.engine.values import NamedTuple
 from roller_table.games.roller_derby.rules import Rules
 from roller_table.games.roller_derby.state import Pass, State, naturals, partner
 

@@ -9,7 +9,6 @@ is counted in playouts is the tree's alone.
 
 from collections.abc import Iterator
 from math import sqrt
-from statistics import mean, stdev
 
 from roller_table.ai.search import Descent, Growth
 from roller_table.ai.thinking import MOST_CANDIDATES, harmless
@@ -200,5 +199,7 @@ def _are_equals(one: Move, other: Move, between: Cards) -> bool:
 
 def _gap(results: list[float], over: list[float]) -> tuple[float, float]:
     """By how much one is ahead of another in the same worlds, and the standard error."""
+    from statistics import mean, stdev  # It takes memory in every process that thinks.
+
     gaps = [one - other for one, other in zip(results, over, strict=True)]
     return mean(gaps), max(0.01, stdev(gaps) / sqrt(len(gaps)))

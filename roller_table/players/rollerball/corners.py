@@ -3,7 +3,7 @@
 Written by benchmarks/rollerball_corners.py.
 """
 
-from typing import NamedTuple
+from roller_table.engine.values import NamedTuple
 
 TRACKS = 3
 """Tracks that are told apart; the third stands for those farther in."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import field
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from roller_table.engine.table import Seat
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.games.rollerball.board import Cell
 from roller_table.games.rollerball.diversions import LaidDiversion
 from roller_table.games.rollerball.rules import Rules

@@ -5,13 +5,12 @@ Where balls go is rolled on by the rules, as if nobody did anything more.
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards, replaced
 from roller_table.engine.choices import Move
 from roller_table.engine.events import Moved, Turned
 from roller_table.engine.game import View
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.games.rollerball import building, workmen
 from roller_table.games.rollerball.board import NOWHERE, Cell
 from roller_table.games.rollerball.diversions import (

@@ -2,7 +2,6 @@
 
 from functools import partial
 from math import exp
-from typing import NamedTuple
 
 from roller_table.ai.calls import Calls, Lead, descent
 from roller_table.ai.search import Descent
@@ -11,6 +10,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.games.roolz.auction import highest
 from roller_table.games.roolz.controller import RoolzController
 from roller_table.games.roolz.pack import is_blank, points, total

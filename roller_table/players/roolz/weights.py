@@ -3,7 +3,7 @@
 Written by benchmarks/roolz_weights.py, in the order of ``strength.features``.
 """
 
-from typing import NamedTuple
+from roller_table.engine.values import NamedTuple
 
 
 class Weights(NamedTuple):

@@ -391,6 +391,7 @@ class App:
             self._tidy_at = now + _CALM
             return
         self._tidy_at, self._tidied_at = None, now
+        self.look.room.tidy()
         platform.give_back()
 
     def _wants_frame(self, now: int, waited: bool) -> bool:

@@ -1,8 +1,7 @@
 """What there is to learn, and how far somebody is with it: counted, and nothing of it is read."""
 
-from typing import NamedTuple
-
 from roller_table import resources
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, counted
 from roller_table.files.kinds import PUZZLES
 from roller_table.files.reading import counted_lines

@@ -1,9 +1,10 @@
 """Four hands round a table: the own one large at the bottom, backs at the sides and on top."""
 
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from ..felt.things.layout import Layout
 from ..felt.things.pose import Point, Pose, fan

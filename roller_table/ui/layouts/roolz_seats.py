@@ -5,8 +5,7 @@ Places are shares of the felt's width and height. The others sit clockwise, from
 player at the screen; a low hand without an owner always lies opposite, for everyone to see.
 """
 
-from typing import NamedTuple
-
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import later
 
 from ..felt.things.layout import Called, Layout

@@ -37,6 +37,11 @@ class Room:
             del self._kept[kept]
         self._count(owner, -owner.bytes)
 
+    def tidy(self) -> None:
+        """Forget the passing ones: nothing moves any more."""
+        for owner in {owner for owner, _key in self._kept if owner.passing}:
+            self.clear(owner)
+
     def _count(self, owner: "Pictures", more: int) -> None:
         self.bytes += more
         owner.bytes += more
@@ -45,8 +50,9 @@ class Room:
 class Pictures:
     """Surfaces by key, kept in a room that others may share."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, room: Room, *, passing: bool = False) -> None:
+        """``passing``: of what is on its way, and is not wanted any more where it lies."""
+        self.room, self.passing = room, passing
         self.bytes = 0
 
     def find(self, key: Hashable) -> pygame.Surface | None:

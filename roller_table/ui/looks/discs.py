@@ -1,8 +1,8 @@
 """The disc that stands for a player: on the seat's colour a face, or letters."""
 
-from typing import NamedTuple
-
 from pygame import Rect, Surface
+
+from roller_table.engine.values import NamedTuple
 
 from .company import CALM
 from .look import Look

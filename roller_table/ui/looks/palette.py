@@ -8,7 +8,8 @@ what they are drawn on. `tests/ui/test_clear_colours.py` holds that, and
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple
+
+from roller_table.engine.values import NamedTuple
 
 from .letters import ENGLISH
 from .theme import (

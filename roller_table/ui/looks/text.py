@@ -7,9 +7,11 @@ Type sizes are logical; widths and heights are pixels.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
+
+from roller_table.engine.values import NamedTuple
 
 from .art import Art
 from .cache import Pictures, Room

@@ -4,7 +4,8 @@ Time is always handed in, in milliseconds; nothing here reads a clock.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from roller_table.engine.values import NamedTuple
 
 Ease = Callable[[float], float]
 

@@ -3,8 +3,7 @@
 The man page is made of it where no window can be opened.
 """
 
-from typing import NamedTuple
-
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later
 
 SHIFT = "shift+"

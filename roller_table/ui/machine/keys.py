@@ -9,11 +9,11 @@ Chords are written as pygame names keys: "h", "page up", "shift+t".
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.spelling import clipped
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from .actions import ACTIONS, SHIFT, Action, shown

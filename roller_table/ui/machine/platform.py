@@ -274,9 +274,13 @@ def give_back() -> None:
     to itself it looks for them late, and the C library keeps their room for itself.
     """
     gc.collect()
-    trim = _malloc_trim()
-    if trim:
-        trim(0)
+    trim()
+
+
+def trim() -> None:
+    """Hand back the room that is free already, which is quickly done; any thread may."""
+    if hand_back := _malloc_trim():
+        hand_back(0)
 
 
 def bus_is_there() -> bool:

@@ -111,8 +111,11 @@ class Settings:
 
     def speak(self) -> str | None:
         """Speak the chosen language; a line for the player if that cannot be."""
+        code = languages.wanted(self.language)
+        if code == languages.spoken().code != languages.ENGLISH.code:
+            return None  # The command line speaks the system's, and a catalogue is long to read.
         try:
-            languages.speak(languages.wanted(self.language))
+            languages.speak(code)
         except languages.UnknownLanguageError as error:
             languages.speak(languages.ENGLISH.code)
             return str(error)

@@ -10,12 +10,14 @@ from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import count, cycle
 from time import monotonic
-from typing import NamedTuple
 
 import pygame
 
 from roller_table import resources
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
+
+from . import platform
 
 TAKES = 4
 """How many takes of its sound each file holds, one after another, all of the same length."""
@@ -128,6 +130,7 @@ class Sound:
             pygame.mixer.stop()
             self._takes.clear()
             pygame.mixer.quit()
+            platform.trim()
             with self._bell:
                 if self._leaving:  # Nothing was asked for meanwhile.
                     self._due.clear()

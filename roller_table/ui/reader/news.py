@@ -4,7 +4,9 @@ Nothing waits for the listener, and nothing is said twice.
 """
 
 from collections import deque
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from roller_table.engine.values import NamedTuple
 
 from .nodes import Node, joined
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import Any
 
 from roller_table.engine.cards import SIGNS, Card, spoken, suit_name
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import language
 
 Acts = Mapping[str, Callable[[Any], object]]

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from ..machine import platform

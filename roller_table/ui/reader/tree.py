@@ -1,11 +1,11 @@
 """A window's nodes as AccessKit wants them: numbers that stay, and only what has changed."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import accesskit as ak
 
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 
 from .nodes import Node
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, percent, plural, sentence
 from roller_table.games.catalogue import entries, entry
 from roller_table.lots import by_lot

@@ -1,10 +1,10 @@
 """A game on the home screen: one press plays it, and a small button sets its table up first."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 from roller_table.games.catalogue import HOUSE_FELT, Entry
 

@@ -3,10 +3,11 @@ line of the player's own play."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, listed, meaning
 from roller_table.games.catalogue import Entry, entries
 

@@ -1,7 +1,9 @@
 """What somebody carries along from page to page: how far a round of questions has come, and what
 was tried at a puzzle, and what the lab is asked."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from roller_table.engine.values import NamedTuple
 
 Done = Literal["", "right", "wrong"]
 

@@ -3,10 +3,11 @@
 The page tells a widget what happened; a widget never looks for the mouse or the clock.
 """
 
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from ..looks.look import Look

@@ -10,11 +10,11 @@ and ``put`` goes by that. Nothing of it is kept longer than by the one who asked
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal
 
 from pygame import Rect, Surface
 
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 
 from ..looks.look import Look
 from ..looks.paint import clear

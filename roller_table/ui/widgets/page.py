@@ -5,10 +5,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from math import dist
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from ..looks.look import Look

@@ -5,11 +5,11 @@ beside the felt, measures and draws them with a ``TableLayout`` alone. Every len
 """
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pygame import Rect, Surface
 
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 
 from ..looks.look import Look
 from ..looks.text import Align, Weight

@@ -533,7 +533,9 @@ def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sigh
     assert any(opened), "and there the cards lie"
 
 
-def test_a_stock_that_lies_face_down_names_no_card_but_those_that_are_remembered(sit_down: Any) -> None:
+def test_a_stock_that_lies_face_down_names_only_what_is_remembered(
+    sit_down: Any,
+) -> None:
     seed, lines = ahead(Phase.BET)
     table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()

@@ -1,12 +1,12 @@
 """What a hand at the table may be doing, as values, and what may come of it."""
 
 from math import hypot
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Doubt, Move, Reason
 from roller_table.engine.table import Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 
 from ..things.layout import Spot
 from ..things.pieces import Piece

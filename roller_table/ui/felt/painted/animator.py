@@ -8,12 +8,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import chain
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from roller_table.engine.cards import BACK, Cards
 from roller_table.engine.events import Event, Events, Moved, Shuffled
 from roller_table.engine.sheet import Spread
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from ..things.layout import CHOSEN, Layout, LyingThing
 from ..things.pace import GATHERED, MOVE

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Badge, Sheet, Story, Tag, WinningCard
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.palette import ON_COLOUR

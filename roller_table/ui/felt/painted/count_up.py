@@ -5,10 +5,9 @@ Only what is painted is on its way: the sheet has the end at once, and so has a 
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from roller_table.engine.sheet import OnFelt, OwnThing, Score, Sheet
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 
 from ...looks.tween import Tween
 from .furniture import NamePlate

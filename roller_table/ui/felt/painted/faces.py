@@ -6,11 +6,11 @@ another blinks. None of it wakes the window, except when a face looks as usual a
 
 from collections.abc import Callable
 from math import cos, radians, sin
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 
 from ...looks.company import BLINK, DOWN, LEFT, RIGHT, SMILE, WRY
 from ...looks.theme import GOLD

@@ -6,9 +6,10 @@ as long as the layout has room for them; then, a step at a time, each of them th
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import NamedTuple
 
 from pygame import Rect
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Badge, Gauge, Outcome, Sheet, Throw
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 
 from ...looks.art import card_size

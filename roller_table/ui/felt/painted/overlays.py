@@ -1,9 +1,10 @@
 """What appears on the felt and goes again: a count at a plate, a word on a card, rings."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pygame import Rect, Surface
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.paint import clear

@@ -5,7 +5,7 @@ What flies passes under the strip, where words are read, and over everything els
 
 from collections.abc import Sequence
 from operator import itemgetter
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Moved
 from roller_table.engine.sheet import Tag
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 
 from ...looks.theme import HAIRLINE, INK, Colour
 from ...widgets import Page

@@ -102,7 +102,7 @@ class CardPictures:
         self._title, self._drawn_as, self._coin = title, drawn_as, coin
         self.fresh = ""
         """The word on a card that has just come; without one it has a ring."""
-        self._kept = Pictures(look.room)
+        self._kept, self._passing = Pictures(look.room), Pictures(look.room, passing=True)
         self._expected: deque[tuple[str, Pose]] = deque()
         """Cards that will be seen soon, backs without a code, each where it will lie."""
         self._ready: dict[Piece, Pose] = {}
@@ -152,6 +152,7 @@ class CardPictures:
         """Forget what was drawn."""
         self._ready = {}
         self._kept.let_go()
+        self._passing.let_go()
 
     def of(self, piece: Piece) -> tuple[pygame.Surface, pygame.Rect]:
         """The piece's picture now, and where it goes."""
@@ -303,10 +304,10 @@ class CardPictures:
         angle = round(pose.angle / _STEP_ANGLE) * _STEP_ANGLE
         scale = width / max(drawn, 1)
         key = (code, drawn, width, angle % 360, style)
-        if kept := self._kept.find(key):
+        if kept := self._passing.find(key):
             return kept
         flat = self._flat(code, drawn, style)
-        return self._kept.keep(key, pygame.transform.rotozoom(flat, angle, scale))
+        return self._passing.keep(key, pygame.transform.rotozoom(flat, angle, scale))
 
     def _in_a_crowd(
         self, code: str, angle: float, style: str, width: int, drawn: int
@@ -315,18 +316,18 @@ class CardPictures:
         coarse = round(angle / _COARSE_ANGLE) * _COARSE_ANGLE % (360 if code else 180)
         width = max(_COARSE_WIDTH, round(width / _COARSE_WIDTH) * _COARSE_WIDTH)
         key = ("crowd", code, drawn, width, coarse, style)
-        if kept := self._kept.find(key):
+        if kept := self._passing.find(key):
             return kept
-        return self._kept.keep(key, turn(self._scaled(code, width, style, drawn), coarse))
+        return self._passing.keep(key, turn(self._scaled(code, width, style, drawn), coarse))
 
     def _scaled(self, code: str, width: int, style: str, drawn: int) -> pygame.Surface:
         key = ("scaled", code, drawn, width, style)
-        if kept := self._kept.find(key):
+        if kept := self._passing.find(key):
             return kept
         flat = self._flat(code, drawn, style)
         share = width / max(drawn, 1)
         size = round(flat.get_width() * share), round(flat.get_height() * share)
-        return self._kept.keep(key, pygame.transform.smoothscale(flat, size))
+        return self._passing.keep(key, pygame.transform.smoothscale(flat, size))
 
     def _flat(self, code: str, width: int, style: str, shows: float = 1.0) -> pygame.Surface:
         key = ("flat", code, width, style, shows)

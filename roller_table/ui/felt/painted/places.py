@@ -5,13 +5,13 @@ that were not there before, and those that are there no longer.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.paint import dashed

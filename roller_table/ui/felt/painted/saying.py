@@ -6,11 +6,11 @@ cut.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Surface
 
 from roller_table.engine.sheet import Story
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.theme import GOLD, PRICE, QUIET, TEXT, Colour, mix

@@ -1,11 +1,10 @@
 """What is seen of the hand and of what it may do, told from its state alone."""
 
-from typing import NamedTuple
-
 from roller_table.engine.cards import Cards
 from roller_table.engine.game import Prospect
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, strung
 
 from ..hand.hand import Hand

@@ -7,9 +7,10 @@ ones are shown again. The colour of the edge says who speaks.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import NamedTuple
 
 from pygame import Rect, Surface
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.paint import clear

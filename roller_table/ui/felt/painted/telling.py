@@ -1,12 +1,11 @@
 """What is shown of an event besides the pieces: dice, chips, words, scores, another face."""
 
-from typing import NamedTuple
-
 from pygame import Rect
 
 from roller_table.engine.events import Event, Moved, Paid, Rolled, Said, Scored, Showing, Turned
 from roller_table.engine.sheet import Gauge, Sheet, Throw
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later, named, numeral
 
 from ...looks.theme import GOLD, Colour

@@ -8,12 +8,12 @@ once.
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import dist
-from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface, draw
 from pygame.transform import gaussian_blur, smoothscale
 
 from roller_table.engine.cards import Card
+from roller_table.engine.values import NamedTuple
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look

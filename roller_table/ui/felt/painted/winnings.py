@@ -5,11 +5,11 @@ Nothing that is on its way there crosses a plate, as far as that can be.
 
 from collections.abc import Callable, Sequence
 from math import hypot
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 
 from ...looks.room import common
 from ...looks.tween import ease_in_out_cubic, ease_out_cubic

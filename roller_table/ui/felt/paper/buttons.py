@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card, Cards
 from roller_table.engine.choices import Move
 from roller_table.engine.table import Press
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, strung
 
 from ..hand.grip import Grip, Verb

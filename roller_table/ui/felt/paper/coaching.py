@@ -6,7 +6,8 @@ What he speaks of glows or is ringed where it lies; nothing on the felt is cover
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import NamedTuple
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, CORAL, CORAL_INK, GOLD_INK, INK_ON_PAPER, PAPER, QUIET_INK

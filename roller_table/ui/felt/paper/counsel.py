@@ -6,10 +6,10 @@ It fills the strip. A part that has no room in any size of type is left out; non
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain, product
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, percent
 
 from ...looks.look import Look

@@ -1,12 +1,12 @@
 """What the coach points at, found on the board: the pieces that glow, and the room they take."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pygame import Rect
 
 from roller_table.engine.cards import Cards
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 
 from ..painted.board import Board
 from ..things.layout import SPACE

@@ -1,9 +1,10 @@
 """What a panel of choices is made of: buttons in rows, grids of them, and numbers to be set."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.paint import clear

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import strung
 
 from ...looks.art import CARD_SHAPE

@@ -6,11 +6,10 @@ owner leads on.
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from roller_table.engine.events import Events, Moved, as_seen
 from roller_table.engine.sheet import Log, Outcome, Story, WinningCard
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.match import Part, Position
 
 from ..things.layout import SPACE

@@ -3,12 +3,12 @@
 from collections import deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from roller_table.engine.events import Events
 from roller_table.engine.record import play_line
 from roller_table.engine.sheet import Log, Note, Outcome, Sheet, Story, WinningCard
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.match import Match, Part, Position, Turn
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import eq
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -12,6 +11,7 @@ from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
 from roller_table.engine.sheet import Badge, Exhibit, Tag
+from roller_table.engine.values import NamedTuple
 
 from ..hand.grip import Verb
 from ..hand.hand import Hand

@@ -1,12 +1,12 @@
 """Where the game stands still, and where it need not: what is shown there, what needs no asking."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.events import Events, Moved
 from roller_table.engine.sheet import Exhibit, Note, Outcome, Story, WinningCard
 from roller_table.engine.table import Drop, Press, Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later
 from roller_table.match import Match
 

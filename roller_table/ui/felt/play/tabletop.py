@@ -1,7 +1,7 @@
 """The board as it stands in the window: who looks at it, what they may see, the page over it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import Rect
 
@@ -9,6 +9,7 @@ from roller_table.engine.choices import Move, Reason
 from roller_table.engine.game import View
 from roller_table.engine.sheet import Log, Outcome, Sheet
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, language
 from roller_table.match import Match, Position
 

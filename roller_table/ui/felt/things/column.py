@@ -1,8 +1,8 @@
 """The panel beside the felt, as something is written into it from the top down."""
 
-from typing import NamedTuple
-
 from pygame import Rect, Surface
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.look import Look
 from ...looks.theme import CAPS, INK, QUIET, mix

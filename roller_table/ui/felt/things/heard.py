@@ -6,7 +6,7 @@ Nothing is told by sound alone.
 """
 
 from collections.abc import Collection
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from roller_table.engine.events import (
     Event,
@@ -22,6 +22,7 @@ from roller_table.engine.events import (
 )
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from .pace import GATHERED
 

@@ -6,7 +6,7 @@ where the things of each zone lie and where the words about them stand. It knows
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from math import dist
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal
 
 from pygame import Rect, Surface
 
@@ -14,7 +14,7 @@ from roller_table.engine.cards import SIGNS, Card, Cards, short, spoken
 from roller_table.engine.events import PLAIN, Event, Events, Moved, Said, Scored, Shuffled
 from roller_table.engine.sheet import Open, Path, Sheet, WinningCard
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _, counted, later
 
 from ...looks.art import CARD_SHAPE

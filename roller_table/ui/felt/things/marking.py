@@ -1,12 +1,11 @@
 """What is to be seen on the places of a board: where a thing may go, and where things will go."""
 
-from typing import NamedTuple
-
 from pygame import Rect
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 
 from .pose import Pose
 

@@ -7,12 +7,13 @@ need not be read gives way.
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pygame import Rect
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from ...looks.art import CARD_SHAPE
 from ...looks.look import Look

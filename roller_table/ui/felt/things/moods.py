@@ -4,10 +4,9 @@ Only of what everybody sees: it goes by the event as the seat that looks on has 
 nothing else.
 """
 
-from typing import NamedTuple
-
 from roller_table.engine.events import Event, Scored
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 
 from ...looks.company import SMILE, WRY
 

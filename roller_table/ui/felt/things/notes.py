@@ -1,12 +1,12 @@
 """A line of the log as it is drawn: what it is about, whose turn begins there, what happened."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Head, Note
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 
 from ...looks.discs import Sitter, draw_disc
 from ...looks.initials import initials

@@ -4,13 +4,14 @@ A painter draws one kind of such things. It remembers nothing: each time it is h
 """
 
 from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
 from roller_table.engine.events import Scored
 from roller_table.engine.sheet import OwnThing, ScoreRow, Sheet
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 
 from ...looks.theme import QUIET, Colour
 from .column import PanelColumn

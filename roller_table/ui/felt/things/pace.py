@@ -1,7 +1,6 @@
 """How long things take on the felt, in milliseconds at the usual speed."""
 
 from collections.abc import Collection
-from typing import NamedTuple
 
 from roller_table.engine.events import (
     Event,
@@ -15,6 +14,7 @@ from roller_table.engine.events import (
     Turned,
 )
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 
 MOVE = 230
 """For one card to go anywhere."""

@@ -6,11 +6,11 @@ The rules' state is the truth. The pieces only follow it: each event moves some 
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.events import Moved
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 
 from ...looks.tween import Ease, Tween, ease_out_cubic
 from .pose import Point, Pose, between

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from math import cos, hypot, pi, radians, sin
-from typing import NamedTuple
 
 from pygame import Rect
+
+from roller_table.engine.values import NamedTuple
 
 from ...looks.art import CARD_SHAPE
 from ...looks.room import common

@@ -6,7 +6,7 @@ than is shown: of a pile the top, of others' hands how many.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from roller_table.engine.cards import BACK, Card
 from roller_table.engine.choices import Move, Reason
@@ -25,7 +25,7 @@ from roller_table.engine.sheet import (
     WinningCard,
 )
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.engine.words import _, counted, later, listed, percent, strung
 
 from ...looks.company import SMILE, WRY

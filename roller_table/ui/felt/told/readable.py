@@ -8,11 +8,11 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import groupby, takewhile
-from typing import NamedTuple
 
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Note, WinningCard
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, sentence, strung
 
 from ...reader.news import Utterance

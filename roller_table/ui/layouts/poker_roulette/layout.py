@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pygame import Rect
 
@@ -10,7 +10,7 @@ from roller_table.engine.cards import Card
 from roller_table.engine.events import Event, Events, Moved, Paid, Said, Scored, Showing
 from roller_table.engine.sheet import Badge, Open, Outcome, Sheet
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import Message, _, later, message, plural
 from roller_table.games.poker_roulette.shown import PackUsedUp, RecalledStock, RoundPlaces
 

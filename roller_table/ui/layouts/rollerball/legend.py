@@ -5,7 +5,7 @@ It names what is drawn now, and nothing else.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later, listed, meaning
 from roller_table.games.rollerball.shown import Appearance, BallCame, LaterPass, Points
 

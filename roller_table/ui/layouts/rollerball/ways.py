@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from itertools import pairwise
 from math import cos, hypot, pi, sin
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +11,7 @@ from pygame import Rect, Surface
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Path, PathMark
 from roller_table.engine.table import Seat, Zone
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 from roller_table.games.rollerball.shown import Points
 
 from ...felt.things.layout import Layout, Spot

@@ -5,7 +5,6 @@ It is made of what the question says; which answer is right it is not told befor
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -13,6 +12,7 @@ from roller_table.drills import ChoiceTask, QuestionPicture, Task, Thing, TouchT
 from roller_table.engine.cards import Card
 from roller_table.engine.sheet import Badge
 from roller_table.engine.table import Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, strung
 
 from ...felt.painted.pictures import CardPictures

@@ -2,12 +2,11 @@
 
 import json
 from pathlib import Path
-from typing import NamedTuple
 
 from roller_table import __version__
 from roller_table.engine.jsontext import block
 from roller_table.engine.options import plain, restored
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _
 from roller_table.games.catalogue import Entry
 from roller_table.lab.book import Book, BookError, Goal, Run, place

@@ -6,11 +6,10 @@ Nothing of them is opened on the window's thread but what was found to be good.
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 from roller_table import folders, languages
 from roller_table.engine.spelling import clipped
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 from roller_table.engine.words import _
 from roller_table.lessons import Lesson, LessonHeading, OwnFiles, own_files
 from roller_table.lessons.checked import LessonCheck, as_checked

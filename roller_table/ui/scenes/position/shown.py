@@ -1,9 +1,8 @@
 """What a position is shown with, as values: a banner, a strip of steps, lists beside the felt."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from roller_table.engine.values import frozen
+from roller_table.engine.values import NamedTuple, frozen
 
 from ...ways import Done
 

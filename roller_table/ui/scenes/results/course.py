@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from roller_table.engine.events import Paid, Stands
 from roller_table.engine.notation import read
 from roller_table.engine.sheet import Score, ScoreRow
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, counted, listed, numeral
 from roller_table.match import Match, Turn
 

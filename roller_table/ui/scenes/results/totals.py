@@ -1,13 +1,13 @@
 """Who won a game, by how much, and every side's points as large as can be."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.sheet import Sheet
 from roller_table.engine.table import Seat
 from roller_table.engine.units import amount
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, listed, strung
 from roller_table.match import Match
 

@@ -6,12 +6,12 @@ coral, and gold is what is chosen.
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise, starmap
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from roller_table.ai.judging import Estimate
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import numeral, strung
 
 from ...looks.look import Look

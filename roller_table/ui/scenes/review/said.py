@@ -6,7 +6,6 @@ Points, chips or hands are those of the game.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from roller_table.ai.figures import figure
 from roller_table.ai.judging import Estimate
@@ -14,6 +13,7 @@ from roller_table.ai.measuring import Verdict
 from roller_table.ai.review import Account, EndShare, Review, StepsLeft
 from roller_table.engine import units
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, counted, named, strung
 from roller_table.match import Match
 

@@ -2,10 +2,11 @@
 player; and what each did, with the same numbers."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface, draw
 from pygame.transform import smoothscale
+
+from roller_table.engine.values import NamedTuple
 
 from ...felt.painted.pictures import CardPictures
 from ...felt.things.pose import Pose

@@ -1,11 +1,11 @@
 """What a rule book is drawn of: each part knows its height, and where words stand in it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from roller_table.engine.spelling import places_of
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import strung
 from roller_table.games.catalogue import entry
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from roller_table.engine.sheet import Badge, Spread, Throw, WinningCard
 from roller_table.engine.table import Seat, Zone
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _
 from roller_table.match import Match
 

@@ -6,13 +6,12 @@ written as plain words.
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from roller_table import languages, resources
 from roller_table.engine.agreement import meant_for
 from roller_table.engine.options import values_of
 from roller_table.engine.spelling import fold
-from roller_table.engine.values import frozen, replace
+from roller_table.engine.values import NamedTuple, frozen, replace
 from roller_table.engine.words import _, strung
 from roller_table.files import reading
 from roller_table.files.kinds import RULE_BOOK

@@ -1,7 +1,6 @@
 """How large words come to be: in this window, and at the tables of each game in it."""
 
-from typing import NamedTuple
-
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, percent
 from roller_table.games.catalogue import ENTRIES, Entry
 from roller_table.match import Chair, Match

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import reduce
-from typing import NamedTuple
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, counted
 from roller_table.games.catalogue import Entry
 

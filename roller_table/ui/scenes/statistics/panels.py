@@ -3,10 +3,11 @@
 from calendar import Calendar
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import pygame
 
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later
 
 from ...looks.look import Look

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from roller_table.engine.choices import Ask, Move, Reason
 from roller_table.engine.events import Events
 from roller_table.engine.sheet import Log, Outcome, Story
 from roller_table.engine.table import Seat
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import _, later
 from roller_table.match import Position, Turn
 

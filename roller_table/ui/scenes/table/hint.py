@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from roller_table.engine.cards import BACK, Card, Cards
 from roller_table.engine.certainty import MEANT
@@ -18,6 +18,7 @@ from roller_table.engine.choices import Move
 from roller_table.engine.notation import write
 from roller_table.engine.record import as_offered
 from roller_table.engine.table import Combine, Dial
+from roller_table.engine.values import NamedTuple
 from roller_table.engine.words import Message, _, counted, later, named, plural, sentence, strung
 
 from ...felt.hand.holds import Combining
