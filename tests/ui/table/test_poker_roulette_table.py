@@ -874,6 +874,23 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     assert len(table.match.lines) == made
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.usefixtures("painted")
+def test_what_beats_what_is_not_cut_in_large_print(sit_down: Any, size: tuple[int, int]) -> None:
+    """Of three lines the first and the last were cut at the edges of the strip."""
+    seed, lines = ahead(Phase.BET)
+    table = sit_down({}, seed=seed, lines=lines, user_scale=1.6, **(ROULETTE | {"size": size}))
+    assert table.until_asked()
+    table.hands.key("p")
+    table.wait(100)
+    strip = table.board.strip
+    said = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+    assert strip.speaker is Rank.READ
+    assert "11  no card" in "".join(each.words for each in said)
+    high = strip.wording.stands.size(strip.look, said[0].rect.width)[1]
+    assert len(said) > 1 or high <= strip.box.height
+
+
 @pytest.mark.parametrize("by", ["ESCAPE", "RETURN", "a click"])
 def test_what_beats_what_is_read_over_an_open_hint_which_is_there_again_then(
     sit_down: Any, by: str

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from re import sub
 from typing import Generic, Protocol, TypeVar
 
 from roller_table.engine.values import NamedTuple
@@ -148,6 +149,9 @@ def _in_columns(
         )
         yield Wording(Row(*columns, *map(Middle, keys), gap=INSIDE, across="fill"))
     yield from _wordings((_quiet(strung(lines)),), "", keys, room)
+    # Without the last line, and what stands in brackets.
+    bare = (sub(r" \([^)]*\)", "", line) for line in lines[:-1])
+    yield from _wordings((_quiet(strung(bare)),), "", keys, room)
 
 
 def _quiet(words: str) -> SpokenLine:
