@@ -28,7 +28,7 @@ _CARD, _ROUND_CARD = 50, 6
 """How wide a card is at most that was refused, and how much of the room is over and under it, in
 logical pixels."""
 _MOST_LINES, _COLUMNS = 5, 3
-"""More lines than that stand in so many columns."""
+"""More lines than that stand side by side, in this many columns."""
 CLOSES = "opened:close"
 """The button that takes away what was clicked to be read."""
 _REFUSED_INK = mix(CORAL, TEXT, 0.45)
