@@ -301,6 +301,18 @@ def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, c
 
 
 @pytest.mark.usefixtures("own_device")
+def test_what_is_asked_for_before_the_first_picture_is_heard_with_it(app):
+    app.sound.hold()
+    app.play("things/shuffle")
+    assert app.sound._thread is None
+    assert not pygame.mixer.get_init()
+    app.sound.release()
+    app.sound.settle()
+    assert list(app.sound._takes) == ["things/shuffle"]
+    app.sound.close()
+
+
+@pytest.mark.usefixtures("own_device")
 def test_a_device_that_is_long_in_closing_keeps_no_sound_waiting(app, monkeypatch):
     """The window waited for it: the bell was held until the device had answered."""
     quitted, closing, played = pygame.mixer.quit, threading.Event(), threading.Event()
