@@ -58,11 +58,6 @@ class AdvisedMove(NamedTuple):
     behind: Estimate
     """How many points less it brings than the first; below zero: more."""
 
-    @property
-    def as_good(self) -> bool:
-        """Whether no difference to the first is seen."""
-        return not self.behind.shown
-
 
 class Advice(NamedTuple):
     """The best move and what comes next, as far as it has been thought."""

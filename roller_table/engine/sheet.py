@@ -330,10 +330,6 @@ class OwnThing:
     called: ClassVar[str] = ""
     """The word by which a lesson points at it; of several, each by its number in their order."""
 
-    def its_name(self) -> str:
-        """What one is called that is pointed at among several; "" where there is one."""
-        return ""
-
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         """Among what counts, as it is read aloud; "" if there is nothing to say of it."""
         return ""

@@ -288,9 +288,9 @@ def test_a_right_thing_goes_into_the_empty_place_in_300_ms_and_the_dot_fills(pra
         made.scene.look, made.view.answers[made.scene.task.right].rect
     ).center  # fmt: skip
     made.wait(280)
-    assert not made.view.flight.landed
+    assert made.view.flight.moving
     made.wait(40)
-    assert made.view.flight.landed
+    assert not made.view.flight.moving
     made.wait(1000)
     assert not made.scene.answered, "and the next question comes by itself"
 
@@ -309,9 +309,9 @@ def test_a_wrong_one_wobbles_once_and_the_right_one_goes_in_slowly_with_its_reas
     assert task.reason in made.find("reason").words
     assert made.find("next").visible
     made.wait(500)
-    assert not made.view.flight.landed
+    assert made.view.flight.moving
     made.wait(120)
-    assert made.view.flight.landed
+    assert not made.view.flight.moving
     made.wait(3000)
     assert made.scene.missed, "it stands until somebody goes on"
 
