@@ -11,7 +11,7 @@ worlds: so a hint that has come to its end says what the review of that decision
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
-from time import process_time
+from time import monotonic, process_time
 from types import MappingProxyType
 
 from roller_table.engine.choices import Move, Options, Picks, amounts_to, distinct
@@ -43,7 +43,7 @@ _LEAST = 12
 _GLANCE = 0.4
 """Processor seconds of the first look; it takes longer only to reach as many worlds."""
 _SO_FAR = 1.0
-"""Processor seconds after which it is said that no clear difference has been seen so far."""
+"""Seconds of the player's after which it is said that no clear difference is seen so far."""
 
 
 ALONE = message("Nothing else may be done here.")
@@ -212,6 +212,8 @@ class AdviceThought:
         self._early = True
         """Too little was tried to say that no difference is seen."""
         self._until: float | None = None
+        self._since = 0.0
+        """When the moves began to be compared."""
         self._named: Move | None = None
         """The move that was told to be the best, with figures: it stays so until another was
         measured to bring more. A hint may have been read by then."""
@@ -275,23 +277,21 @@ class AdviceThought:
 
     def _look_first(self, glance: TriedMoves) -> bool:
         """On with the first look; whether it is worth telling: once it is over."""
+        assert self._until is not None
         if not glance.step():
             return False
-        self._looked = len(glance.came) >= _LEAST and self._spent > _GLANCE
+        spent = process_time() - (self._until - _PATIENCE)
+        self._looked = len(glance.came) >= _LEAST and spent > _GLANCE
         return self._looked or len(glance.came) == _LEAST
 
     def _is_no_longer_early(self) -> bool:
         """Whether from now on it may be said that no difference is seen: a player who reads the
         hint shall not wait for what may never be seen."""
-        if not self._early or not (self.done or (self._enough and self._spent > _SO_FAR)):
+        longer = monotonic() - self._since > _SO_FAR
+        if not self._early or not (self.done or (self._enough and longer)):
             return False
         self._early = False
         return True
-
-    @property
-    def _spent(self) -> float:
-        """Processor seconds since the moves have been compared."""
-        return process_time() - (self._until - _PATIENCE) if self._until is not None else 0.0
 
     def _solve(self) -> None:
         """On towards the end of the game, where it can be solved; nothing, where it cannot."""
@@ -304,6 +304,7 @@ class AdviceThought:
     def _begin_to_compare(self) -> None:
         moves = tuple(self._in_order())
         self._tried = TriedMoves(self._bench.confirming(moves, self._hope))
+        self._since = monotonic()
         if self._budget.iterations is None:
             self._until = process_time() + _PATIENCE
             if len(moves) > 1:

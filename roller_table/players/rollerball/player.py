@@ -32,11 +32,11 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
     trick = 0.4
     """About what a card is worth that a ball won: less than half a point."""
     rating = message(
-        "The figures are the Expert's rating, not points of the game. Each point of yours counts "
+        "The figures are Expert points, not points of the game. Each point of yours counts "
         "more than the one before, the last by far the most; part of what the others have is taken "
         "off."
     )
-    rating_brief = message("Rating: the Expert's own count, in which later points weigh more.")
+    rating_brief = message("Expert points are the Expert's own count: later points weigh more.")
     care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=12, explained=12)
 
     def rated(
