@@ -114,6 +114,8 @@ class Badge(NamedTuple):
     written."""
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""
+    key: str = ""
+    """A letter that opens it."""
     beats: str = ""
     """That it beats the badge behind it, or all other cards: ">", "> rest"."""
 

@@ -142,6 +142,20 @@ def test_cards_are_touched_with_the_pointer_and_by_keys_and_none_is_dimmed(pract
     assert all(isinstance(each, Card) for each in made.scene.touched)
 
 
+@pytest.mark.parametrize("kind", [DRILLS[0], DRILLS[1]])
+@pytest.mark.parametrize("key", ["TAB", "RETURN", "DOWN"])
+def test_the_first_key_at_a_question_shows_where_one_answers(practise, kind, key):
+    """Nothing had the focus: Enter did nothing, or said that nothing was to be touched."""
+    made = practise(kind)
+    made.hands.key(key)
+    focus = made.scene.page.focus
+    assert focus.seen
+    assert focus.current.name.startswith(("answer:", "card:", "place:", "space:"))
+    assert not made.scene.answered
+    made.hands.key("RETURN")
+    assert made.scene.answered or made.scene.touched
+
+
 def test_drills_are_reached_from_a_lesson(attend):
     lecture = attend()
     rows = [w for w in lecture.scene.page.widgets.values() if w.name.startswith("beside:")]
