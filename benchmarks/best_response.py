@@ -47,7 +47,7 @@ class Expert:
 
     def _at(self, key):
         if key not in self._solved:
-            made = subgame.Betting(self.seen, key)
+            made = subgame.Betting.whole(self.seen, key)
             made.game.run(made.enough)
             self._solved[key] = made
         return self._solved[key]

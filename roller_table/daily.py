@@ -191,7 +191,7 @@ def line_to_paste(match: Match, day: str, other: DailyResult | None) -> str:
     return " · ".join(filter(None, parts))
 
 
-def compared(mine: DailyResult, other: DailyResult, unit: str = "points") -> str:
+def compared(mine: DailyResult, other: DailyResult) -> str:
     """How one did beside the Expert with the same cards, in a sentence."""
     better = mine.margin - other.margin
     if not better:
@@ -199,4 +199,4 @@ def compared(mine: DailyResult, other: DailyResult, unit: str = "points") -> str
     words = _("The Expert did better by {amount}.")
     if better > 0:
         words = _("Better than the Expert by {amount}.")
-    return words.format(amount=amount(abs(better), unit))
+    return words.format(amount=amount(abs(better)))

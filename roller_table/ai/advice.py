@@ -11,7 +11,7 @@ worlds: so a hint that has come to its end says what the review of that decision
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
-from time import process_time
+from time import monotonic, process_time
 from types import MappingProxyType
 
 from roller_table.engine.choices import Move, Options, Picks, amounts_to, distinct
@@ -30,6 +30,8 @@ from .thinking import Budget, harmless
 
 COMPARED = 3
 """How many moves are tried; one more where these seem alike."""
+_SOME = 4
+"""What was tried less than the most tried by this many times is not known well."""
 WORSE = 0.25
 """A move is worse when it seems worse by this many tricks."""
 _TOLD_AT = (12, 16, 24, 32, 64, 100, 160)
@@ -41,7 +43,7 @@ _LEAST = 12
 _GLANCE = 0.4
 """Processor seconds of the first look; it takes longer only to reach as many worlds."""
 _SO_FAR = 1.0
-"""Processor seconds after which it is said that no clear difference has been seen so far."""
+"""Seconds of the player's after which it is said that no clear difference is seen so far."""
 
 
 ALONE = message("Nothing else is possible here.")
@@ -57,11 +59,6 @@ class AdvisedMove(NamedTuple):
     """How often what is hoped for came, if anything was counted."""
     behind: Estimate
     """How many points less it brings than the first; below zero: more."""
-
-    @property
-    def as_good(self) -> bool:
-        """Whether no difference to the first is seen."""
-        return not self.behind.shown
 
 
 class Advice(NamedTuple):
@@ -215,6 +212,8 @@ class AdviceThought:
         self._early = True
         """Too little was tried to say that no difference is seen."""
         self._until: float | None = None
+        self._since = 0.0
+        """When the moves began to be compared."""
         self._named: Move | None = None
         """The move that was told to be the best, with figures: it stays so until another was
         measured to bring more. A hint may have been read by then."""
@@ -278,23 +277,21 @@ class AdviceThought:
 
     def _look_first(self, glance: TriedMoves) -> bool:
         """On with the first look; whether it is worth telling: once it is over."""
+        assert self._until is not None
         if not glance.step():
             return False
-        self._looked = len(glance.came) >= _LEAST and self._spent > _GLANCE
+        spent = process_time() - (self._until - _PATIENCE)
+        self._looked = len(glance.came) >= _LEAST and spent > _GLANCE
         return self._looked or len(glance.came) == _LEAST
 
     def _is_no_longer_early(self) -> bool:
         """Whether from now on it may be said that no difference is seen: a player who reads the
         hint shall not wait for what may never be seen."""
-        if not self._early or not (self.done or (self._enough and self._spent > _SO_FAR)):
+        longer = monotonic() - self._since > _SO_FAR
+        if not self._early or not (self.done or (self._enough and longer)):
             return False
         self._early = False
         return True
-
-    @property
-    def _spent(self) -> float:
-        """Processor seconds since the moves have been compared."""
-        return process_time() - (self._until - _PATIENCE) if self._until is not None else 0.0
 
     def _solve(self) -> None:
         """On towards the end of the game, where it can be solved; nothing, where it cannot."""
@@ -307,6 +304,7 @@ class AdviceThought:
     def _begin_to_compare(self) -> None:
         moves = tuple(self._in_order())
         self._tried = TriedMoves(self._bench.confirming(moves, self._hope))
+        self._since = monotonic()
         if self._budget.iterations is None:
             self._until = process_time() + _PATIENCE
             if len(moves) > 1:
@@ -335,6 +333,8 @@ class AdviceThought:
         best, others = self._thought.best, [each.move for each in self._thought.opinions]
         if self._solved:
             best, *others = self._solved
+        elif self._played is None:
+            best = self._cheapest(best)
         if not others and len(choice) > 1:
             bench, asked = self._bench, ask._replace(choice=choice)
             rated = bench.computer.rated(bench.game, bench.view, asked, True)
@@ -342,6 +342,15 @@ class AdviceThought:
         first = [best] if self._played is None else [self._played, best]
         found = distinct(choice, [*first, *others])
         return *found[:COMPARED], *self._worse(found)
+
+    def _cheapest(self, best: Move) -> Move:
+        """Of what the search holds for as good as the best, what costs fewest cards: a hint does
+        not spend a card for what nobody can see."""
+        opinions, seems = self._thought.opinions, self._seems_worse_below
+        most = max((each.tries for each in opinions), default=0)
+        known = [each for each in opinions if _SOME * each.tries >= most]
+        alike = [each.move for each in known if each.worth >= seems]
+        return min([best, *alike], key=self._bench.computer.spends)
 
     @property
     def _seems_worse_below(self) -> float:

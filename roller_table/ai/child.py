@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Generator, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from roller_table import lifeline
 from roller_table.engine import notation
@@ -21,11 +21,12 @@ from roller_table.engine.table import Seat
 from roller_table.engine.values import NamedTuple
 from roller_table.games.catalogue import Entry
 
-from .advice import Advice, AdviceThought, advising
-from .bench import Bench
 from .levels import level
 from .players import player_for, thought
 from .thinking import Budget
+
+if TYPE_CHECKING:
+    from .advice import Advice, AdviceThought
 
 
 class Request(NamedTuple):
@@ -76,7 +77,7 @@ class Report(NamedTuple):
     ticket: int
     line: str
     """A move's, or what came of a job."""
-    advice: Advice | None = None
+    advice: "Advice | None" = None
     more: bool = False
     """The same question will be answered again, once more is known."""
 
@@ -204,6 +205,9 @@ def _think(pipe: Connection, question: Request, waiting: RequestQueue) -> Report
 
 def _advise(pipe: Connection, question: Request, waiting: RequestQueue) -> Report | None:
     """Advice, told as often as more is known; None if the question was withdrawn."""
+    from .advice import advising  # It takes memory, and many a game goes by without any.
+    from .bench import Bench
+
     found, game = table(question)
     bench = Bench(found, game, question.view, question.levels, question.luck_seed)
     thinking = advising(bench, question.budget, question.played)
@@ -219,7 +223,7 @@ def _advise(pipe: Connection, question: Request, waiting: RequestQueue) -> Repor
     return _told(question, thinking)
 
 
-def _told(question: Request, thinking: AdviceThought) -> Report:
+def _told(question: Request, thinking: "AdviceThought") -> Report:
     advice = thinking.advice()
     return Report(question.ticket, advice.moves[0].line, advice=advice)
 

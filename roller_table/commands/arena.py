@@ -110,7 +110,7 @@ def _print(pairing: "Pairing", summary: "Summary") -> None:
     found = summary.told()
     deals = counted("{n} deal", "{n} deals", summary.sets)
     print(_("{first} against {second}, {deals}").format(first=first, second=second, deals=deals))
-    words = _("margin {margin} a deal ± {error}")
+    words = _("margin {margin} a deal ±{error}")
     error = numeral(summary.margins.error, 2)
     _part(words.format(margin=numeral(summary.margin, 2, signed=True), error=error))
     words = _("sets won {sets_won}, lost {sets_lost}, tied {sets_tied}")

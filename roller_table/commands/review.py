@@ -260,7 +260,7 @@ def _sum(source: Source, review: "Review") -> Iterator[str]:
         yield f"{_('No cost was seen')} {decisions}."
     else:
         cost = amount(figure(given.mean, account.trick), "chips" if account.alone else "points")
-        lost = _("Lost {cost} (± {error})")
+        lost = _("Lost {cost} (±{error})")
         lost = lost.format(cost=cost, error=figure(given.error, account.trick))
         yield f"{lost} {decisions}."
         yield _between(source.record, account)
@@ -278,7 +278,7 @@ def _between(record: Record, account: "Account") -> str:
 def _line(verdict: "Verdict") -> str:
     from ..ai.figures import figure
 
-    words = _("move {number}: {played}. {best} brings {points} more (± {error}): {mark}")
+    words = _("move {number}: {played}. {best} brings {points} more (±{error}): {mark}")
     cost = verdict.cost
     return words.format(
         number=verdict.number, played=verdict.played, best=verdict.best,

@@ -135,6 +135,6 @@ def _details(shelf: "Shelf", each: "Standing", told: Entry) -> list[str]:
 def _month(month: "Month") -> str:
     words = _("{month}: {mean} points lost per decision")
     if month.error is not None:
-        words = _("{month}: {mean} points lost per decision (± {error})")
+        words = _("{month}: {mean} points lost per decision (±{error})")
     error = numeral(month.error or 0, 2)
     return words.format(month=month.month, mean=numeral(month.mean, 2), error=error)

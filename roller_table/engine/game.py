@@ -89,6 +89,10 @@ class Prospect(NamedTuple):
     """In one line: "Up Move here: a point, in Noor's turn"."""
     price: str = ""
     """What it costs besides, or leaves no room for."""
+    gain: str = ""
+    """What comes of it, without the move's name."""
+    otherwise: str = ""
+    """What it would cost to pay for it with something else, as long as nothing is chosen."""
 
 
 @runtime_checkable

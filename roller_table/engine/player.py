@@ -199,6 +199,11 @@ class GamePlayer(Generic[G, S]):
         """Why a move may be made, the most telling reason first; none: hints give no reason."""
         return ()
 
+    def spends(self, move: Move) -> int:  # noqa: ARG002
+        """How many cards of the hand it costs: of moves that the search holds for alike a hint
+        names the one that costs fewest."""
+        return 0
+
     def hope(self, game: G, view: View[S]) -> Objective[S] | None:  # noqa: ARG002
         """What the seat that decides hopes for; None: hints count nothing."""
         return None

@@ -114,6 +114,8 @@ class Badge(NamedTuple):
     written."""
     opens: bool = False
     """It asks to be clicked: the keys reach it as well."""
+    key: str = ""
+    """A letter that opens it."""
     beats: str = ""
     """That it beats the badge behind it, or all other cards: ">", "> rest"."""
 
@@ -329,10 +331,6 @@ class OwnThing:
     __slots__ = ()
     called: ClassVar[str] = ""
     """The word by which a lesson points at it; of several, each by its number in their order."""
-
-    def its_name(self) -> str:
-        """What one is called that is pointed at among several; "" where there is one."""
-        return ""
 
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         """Among what counts, as it is read aloud; "" if there is nothing to say of it."""

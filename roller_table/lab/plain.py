@@ -49,9 +49,9 @@ def plainly(entry: Entry, values: Mapping[str, object], rule: Rule, seats: int) 
     return with_value(rule, value, told, elsewhere, named=named)
 
 
-def clauses(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[str]:
+def clauses(findings: Iterable[MeasuredEffect]) -> list[str]:
     """The largest differences that were seen, each as a plain clause."""
-    return [clause(each) for each in chief_ones(findings, most)]
+    return [clause(each) for each in chief_ones(findings)]
 
 
 def chief_ones(findings: Iterable[MeasuredEffect], most: int = NAMED) -> list[MeasuredEffect]:

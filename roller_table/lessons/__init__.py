@@ -11,7 +11,7 @@ Code that shows lessons needs the following, and nothing of it knows a screen:
 ``own_files()``, ``own()``
     the player's: where they lie, and what they hold, which takes a while; a window has it done
     beside itself (``checked``).
-``match_at(lesson, step, made)``, ``state_at(lesson, step, made)``
+``match_at(lesson, step, made)``
     the game as it stands when that step opens. ``made`` are the moves that the learner has made
     at the tries before, as written lines; what is left out is the first that would do.
 ``opened_at(lesson, step, made)``, ``seen_at(lesson, step, made)``
@@ -20,7 +20,7 @@ Code that shows lessons needs the following, and nothing of it knows a screen:
 ``Say``, ``Try``, ``Quiz``, ``Watch``
     the four kinds of step. ``step.words`` is what the coach says, ``step.show`` what he points
     at, ``step.script`` the lines that are played once the step is done, for any seat.
-``answer(lesson, step, move, made)``
+``answer_at(step, match, move)``
     what the coach says to a move that was tried.
 """
 
@@ -34,18 +34,15 @@ from .lesson import (
     Try,
     Watch,
     is_still,
-    messages,
 )
 from .listing import LessonHeading, OwnFiles, files, headings, lesson, named, names, own, own_files
 from .playing import (
     Reply,
-    answer,
+    answer_at,
     lines_before,
     match_at,
     opened_at,
-    record_of,
     seen_at,
-    state_at,
 )
 from .reading import load
 
@@ -61,7 +58,7 @@ __all__ = [
     "Step",
     "Try",
     "Watch",
-    "answer",
+    "answer_at",
     "files",
     "headings",
     "is_still",
@@ -69,13 +66,10 @@ __all__ = [
     "lines_before",
     "load",
     "match_at",
-    "messages",
     "named",
     "names",
     "opened_at",
     "own",
     "own_files",
-    "record_of",
     "seen_at",
-    "state_at",
 ]

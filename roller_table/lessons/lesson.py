@@ -1,6 +1,5 @@
 """What a lesson is: a game, a deal, moves played silently, and the steps of the coach."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from ..engine.cards import Cards
@@ -140,18 +139,3 @@ class Lesson:
             NAMES[(seat - self.seat) % self.seats - 1] if seat != self.seat else YOU
             for seat in range(self.seats)
         )
-
-
-def messages(lesson: Lesson) -> Iterator[str]:
-    """Every string of the lesson that a player reads: each is looked up as it stands here."""
-    yield lesson.title
-    for step in lesson.steps:
-        if step.words:
-            yield step.words
-        if isinstance(step, Try):
-            yield from (words for _code, words in step.wrong)
-        if isinstance(step, Quiz):
-            yield from (each for each in step.choices if each not in lesson.players)
-            if step.hint:
-                yield step.hint
-    yield lesson.done

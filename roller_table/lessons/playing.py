@@ -6,7 +6,7 @@ from ..engine.choices import Ask, Move, Reason, amounts_to
 from ..engine.events import Events, Stands
 from ..engine.game import Step as Dealt
 from ..engine.notation import NotationError, read
-from ..engine.record import Record, answer_line
+from ..engine.record import answer_line
 from ..engine.sheet import Outcome
 from ..engine.table import Seat
 from ..engine.values import frozen
@@ -120,18 +120,8 @@ class _PausedMatch(Match):
         return None
 
 
-def state_at(lesson: Lesson, step: int, made: Lines = ()) -> object:
-    """The state when that step opens."""
-    return match_at(lesson, step, made).state
-
-
-def answer(lesson: Lesson, step: int, move: Move, made: Lines = ()) -> Reply:
-    """What the coach says to a move at a try; nothing is played by it."""
-    return answer_at(lesson.steps[step], match_at(lesson, step, made), move)
-
-
 def answer_at(step: Step, match: Match, move: Move) -> Reply:
-    """The same, where the game already stands there."""
+    """What the coach says to a move at a try; nothing is played by it."""
     if not isinstance(step, Try):
         return Reply(False)
     said = dict(step.wrong)
@@ -166,8 +156,3 @@ def line_of(match: Match, key: str) -> Move | None:
         return read(key, match.game.moves, match.game.pack)
     except NotationError:
         return None
-
-
-def record_of(lesson: Lesson) -> Record:
-    """The whole lesson on paper, as far as it goes, with the first move of every try."""
-    return match_at(lesson, len(lesson.steps)).record()

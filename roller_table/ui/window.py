@@ -42,6 +42,8 @@ def main(args: Namespace) -> int:
         window.resume_last()
     if not window.app.scenes:
         window.go(Home())
+    window.app.sound.hold()
+    window.app.after_picture(window.app.sound.release)
     window.app.after_picture(gc.enable)
     window.app.after_picture(_sweep)
     return window.run()

@@ -209,7 +209,8 @@ def test_that_no_difference_is_seen_so_far_is_told_after_a_second(
     """Of a card added at Poker Roulette it stood there for 20 s that it was being measured; then
     nothing, as thinking players had been through fewer worlds than a figure needs."""
     spent = [0.0]
-    monkeypatch.setattr("roller_table.ai.advice.process_time", lambda: spent[0])
+    for clock in ("process_time", "monotonic"):
+        monkeypatch.setattr(f"roller_table.ai.advice.{clock}", lambda: spent[0])
     found = entry("poker_roulette")
     game, view, _ask = next(each for each in questions(found, 9, 1, 5) if each[1].state.undecided)
     thinking = AdviceThought(bench(found, game, view), Budget())

@@ -1,6 +1,7 @@
 """A hint compares: best and next best with what that costs, or the moves that are level."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -14,6 +15,7 @@ from roller_table.engine.choices import Options
 from roller_table.engine.game import View, play
 from roller_table.engine.luck import Luck
 from roller_table.engine.notation import read, write
+from roller_table.engine.player import Opinion
 from roller_table.engine.words import NOTHING
 from roller_table.games.catalogue import ENTRIES, entry
 from roller_table.games.roller_derby.scoring import is_missed
@@ -124,6 +126,22 @@ def test_the_best_that_was_told_stays_so_until_another_is_measured_to_bring_more
     assert (alone.level, alone.other) == ((told,), ""), "no difference is measured any more"
     bring(12.0, 30.0)
     assert thinking.advice().compared[0].best == sought
+
+
+def test_of_moves_that_seem_alike_the_one_that_costs_no_card_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """ "Blow up the card: no clear difference" cost a card, and resting did not."""
+    thinking = with_results((0.0, 0.0, 0.0))
+    assert thinking._tried
+    costly, free, _third = thinking._tried.judging.moves[:3]
+    computer = thinking._bench.computer
+    monkeypatch.setattr(type(computer), "spends", lambda _self, move: int(move == costly))
+    thinking._solved = None
+    for worth, tries, named in ((9.9, 50, free), (1.0, 50, costly), (9.9, 2, costly)):
+        opinions = (Opinion(costly, 10.0, 100), Opinion(free, worth, tries))
+        thinking._thought = cast("Any", SimpleNamespace(best=costly, opinions=opinions))
+        assert thinking._in_order()[0] == named
 
 
 def test_moves_that_may_be_far_apart_are_not_called_level() -> None:

@@ -134,14 +134,14 @@ def test_python_looks_for_none_while_the_program_is_read_in_and_for_all_of_a_com
 
 
 @pytest.mark.usefixtures("own_home")
-def test_the_window_looks_for_rubbish_from_its_first_picture_on(monkeypatch):
+def test_the_window_looks_for_rubbish_and_is_heard_from_its_first_picture_on(monkeypatch):
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
     looks = []
 
     def one_picture(window):
         for _time in range(2):
-            looks.append(gc.isenabled())
+            looks.append((gc.isenabled(), not window.app.sound._held))
             window.app.step(wait=False)
         window.app.close()
         window.close()
@@ -149,7 +149,7 @@ def test_the_window_looks_for_rubbish_from_its_first_picture_on(monkeypatch):
 
     monkeypatch.setattr(Window, "run", one_picture)
     assert cli.main([]) == 0
-    assert looks == [False, True]
+    assert looks == [(False, False), (True, True)]
 
 
 def _window(monkeypatch, main=None):

@@ -145,9 +145,6 @@ OF_OTHERS = {
     "Your turn: {name} bets {n}. **Call, raise** or **fold**?",
     "Your turn: {name} raises to {n}. **Call** or **fold**?",
     "Your turn: {name} raises to {n}. **Call, raise** or **fold**?",
-    "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read it.",
-    "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read the "
-    "court cards, the aces and the last three.",
     "**{name}** drew when such a card fitted, and so holds none, except perhaps an ace.",
     "**{name}** had to draw when such a card fitted, and so holds none.",
     "{name}: {n} points",

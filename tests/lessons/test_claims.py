@@ -7,7 +7,7 @@ import pytest
 from roller_table.engine.notation import read, write
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entries
-from roller_table.lessons import Try, answer, lesson, load, match_at, names
+from roller_table.lessons import Try, answer_at, lesson, load, match_at, names
 from roller_table.lessons.checking import faults
 from roller_table.lessons.claims import CLAIMS, TriedMove, getting
 from roller_table.lessons.effort import Effort
@@ -168,7 +168,7 @@ def test_an_answer_may_be_for_one_move_alone():
     match = match_at(told, 1)
 
     def said(line):
-        return answer(told, 1, read(line, match.game.moves, match.game.pack)).words
+        return answer_at(told.steps[1], match, read(line, match.game.moves, match.game.pack)).words
 
     assert said("declare S").startswith("That plays for the number on the dice")
     assert said("declare H").startswith("You may declare that")

@@ -9,6 +9,7 @@ from roller_table import folders
 from roller_table.ui.frame import crash
 from roller_table.ui.frame.app import App
 from roller_table.ui.frame.scene import Scene
+from roller_table.ui.looks.cache import Pictures
 from roller_table.ui.machine import platform, settings
 
 pytestmark = pytest.mark.usefixtures("painted")
@@ -277,21 +278,37 @@ def test_sound_opens_at_the_first_sound_and_not_when_it_is_off(app):
 def test_the_device_is_let_go_when_nothing_has_sounded_for_a_while(app, hands, clock, monkeypatch):
     room = []
     monkeypatch.setattr(platform, "trim", lambda: room.append(pygame.mixer.get_init()))
+    flown = Pictures(app.look.room, passing=True)
+    flown.keep("a card on its way", pygame.Surface((9, 9)))
     app.push(Diary())
     app.play("things/lay")
     app.sound.settle()
     clock.pass_(1_900)
     hands.step()
     assert pygame.mixer.get_init(), "the longest sound is not heard to its end yet"
+    assert flown.bytes
     clock.pass_(200)
     thread = app.sound._thread
     hands.step()
     thread.join(5)
     assert not pygame.mixer.get_init()
+    assert not flown.bytes, "what was heard has arrived"
     assert room == [None], "what the sounds took is handed back"
     app.play("signals/turn")
     app.sound.settle()
     assert pygame.mixer.get_init()
+    app.sound.close()
+
+
+@pytest.mark.usefixtures("own_device")
+def test_what_is_asked_for_before_the_first_picture_is_heard_with_it(app):
+    app.sound.hold()
+    app.play("things/shuffle")
+    assert app.sound._thread is None
+    assert not pygame.mixer.get_init()
+    app.sound.release()
+    app.sound.settle()
+    assert list(app.sound._takes) == ["things/shuffle"]
     app.sound.close()
 
 

@@ -1,4 +1,4 @@
-"""The window sleeps while nothing happens, and wakes at once when something does."""
+"""The window sleeps while nothing happens, wakes when something does, and can fill the screen."""
 
 import os
 import shutil
@@ -307,3 +307,18 @@ def twice_full(screen, *manager):
             each.terminate()
             each.wait(10)
     return [line for line in done.stdout.splitlines() if not line.startswith("pygame")][:6]
+
+
+def test_without_a_window_manager_full_screen_begins_at_the_corner_of_the_screen(monkeypatch):
+    """It had the screen's size, and lay where the window had been: half of it was out of sight."""
+    done = []
+    monkeypatch.setattr(platform, "_dress", lambda: None)
+    monkeypatch.setattr(platform, "_rooms", lambda: ((1280, 800),))
+    monkeypatch.setattr(platform, "put", lambda where: done.append(where))
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *_how: done.append("full screen"))
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((1024, 640)))
+    for edges, moved in (((0, 0), [(0, 0)]), ((2, 30), [])):
+        monkeypatch.setattr(platform, "_edges", lambda edges=edges: edges)
+        done.clear()
+        platform.open_window((1024, 640), fullscreen=True)
+        assert done == [*moved, "full screen"]

@@ -100,7 +100,7 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     first, second = dear(review)
     scene = show(match, review, first.number)
     assert scene.find("number").words == "12 points"
-    assert scene.find("error").words == "± 5.9"
+    assert scene.find("error").words == "±5.9"
     assert scene.find("count").words == "1 of 2 that cost something"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
     assert scene.find("headline").words.endswith(".")

@@ -137,12 +137,12 @@ def test_headline_list_and_bars_are_the_same_numbers(show, monkeypatch):
     assert "Your hand: " in said
     account = scene.review.account()
     assert words(scene, "headline") == f"Your choices cost {figure(LESS + MORE)} points"
-    assert "(± 6.2) in" in words(scene, "sure")
+    assert "(±6.2) in" in words(scene, "sure")
     assert [row.verdict.cost.mean for row in rows(scene)] == [MORE, LESS]
     yours, theirs = scene.summary.bars.values
     assert yours == account.given_away
     assert theirs.mean == pytest.approx(club.cost.mean * account.decisions)
-    assert scene.find("bars").spoken.startswith("You 16 ± 6.2")
+    assert scene.find("bars").spoken.startswith("You 16 ±6.2")
     assert sum(spot.lost for spot in scene.summary.graph.spots) == LESS + MORE
     assert not words(scene, "still")
 
@@ -222,12 +222,12 @@ def test_up_and_down_go_through_what_was_dear_and_left_and_right_through_all(han
 def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know(show):
     match = played()
     scene = show(measured(match), match)
-    assert words(scene, "why").endswith("(± 5.9).")
+    assert words(scene, "why").endswith("(±5.9).")
     assert "is better than" in words(scene, "why")
     assert words(scene, "others").endswith("as good")
     told = words(scene, "unknown")
     assert told.startswith("What you could not know: With the cards as they really were,")
-    assert "was better by 3.0 (± 2.2)" in told
+    assert "was better by 3.0 (±2.2)" in told
     assert scene.find("tag played").words == "played · −12"
 
 
@@ -479,7 +479,7 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
             assert not turning_point(match, idle, app.look), "that decided nothing"
         assert "  " not in told[-1]
         assert "****" not in told[-1]
-        counts = "of the rating" if key == "rollerball" else "points"
+        counts = "Expert points" if key == "rollerball" else "points"
         assert f"which cost 12 {counts} on average (" in told[-1]
         assert "column" not in told[-1], "no board shows its columns"
         one, best = (
@@ -530,7 +530,7 @@ def test_figures_that_are_no_points_are_named_a_rating_and_it_is_said_what_they_
     scene = show(measured(match), match)
     assert words(scene, "subtitle").startswith("Rollerball · ")
     assert words(scene, "graph head") == "YOUR EXPECTED RESULT BEFORE EACH DECISION"
-    assert words(scene, "counts").startswith("The figures are the Expert's rating")
+    assert words(scene, "counts").startswith("The figures are Expert points")
     worth = match.entry.player().worth(match.game, match.now.state, 0)
     own, *others = match.standings
     assert abs(worth - (own - sum(others) / len(others))) > 0.1, "else they might be points"

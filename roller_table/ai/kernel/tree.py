@@ -286,12 +286,3 @@ def scrambled(number: i64) -> i64:
     number = ((number ^ (number >> 15)) * 0x2C1B3C6D) & 0x7FFFFFFF
     number = ((number ^ (number >> 12)) * 0x297A2D39) & 0x7FFFFFFF
     return number ^ (number >> 15)
-
-
-def unscrambled(seed: i64) -> i64:
-    """The number, below 2**31, of which ``scrambled`` made this seed: worlds can be counted."""
-    seed ^= seed >> 15 ^ seed >> 30
-    seed = (seed * 0xCF0B109) & 0x7FFFFFFF
-    seed ^= seed >> 12 ^ seed >> 24
-    seed = (seed * 0x64EA2D65) & 0x7FFFFFFF
-    return seed ^ seed >> 15 ^ seed >> 30

@@ -13,6 +13,7 @@ from .matching import BOTH, CANCEL, JOKER, JOKER_MIDDLE, NOTHING, POCKET, RANK, 
 from .rounds import needed
 from .rules import Rules
 from .state import DISCARD, STOCK, MatchedStack, Phase, State, is_joker, stockpile
+from .stock_words import told_at
 
 Names = tuple[str, ...]
 
@@ -27,8 +28,8 @@ def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Mea
         for card in s.stockpiles[seat]:
             if card != BACK and (seat == viewer or _is_told(rules, s, seat, card)):
                 yield Meaning(card, _kept(s, card))
-        if seat != viewer:
-            yield Meaning(stockpile(seat), _stock(rules).format(name=names[seat]))
+        if seat != viewer and (words := told_at(rules, s, seat)):
+            yield Meaning(stockpile(seat), f"**{names[seat]}**\n{words}")
     yield Meaning(STOCK, _pack(s))
     words = _("**Discards**: cards that matched nothing, and the middle cards.")
     yield Meaning(DISCARD, words)
@@ -39,18 +40,6 @@ def _is_told(rules: Rules, s: State, seat: Seat, card: Card) -> bool:
     if lists_all(rules) or s.phase == Phase.OVER:
         return True
     return card in reminded(rules, s, seat)
-
-
-def _stock(rules: Rules) -> str:
-    """What lies in somebody else's stock, and where it is told."""
-    if rules.remember == "nothing":
-        return _("**{name}'s stock** lies face down. Everybody saw what went in: you have to "
-                 "remember it.")  # fmt: skip
-    if rules.remember == "court_and_latest":
-        return _("**{name}'s stock** lies face down. Everybody saw what went in; point at the "
-                 "name to read the court cards, the aces and the last three.")  # fmt: skip
-    return _("**{name}'s stock** lies face down. Everybody saw what went in; point at the name to "
-             "read it.")  # fmt: skip
 
 
 def _kept(s: State, card: Card) -> str:

@@ -1,7 +1,7 @@
 """Hands as a player says them, and what it was that decided between two of them."""
 
 from roller_table.engine.cards import Card, suit_name
-from roller_table.engine.words import Message, _, later, meant, message, strung
+from roller_table.engine.words import Message, _, later, meant, message
 
 from .hands import Hand, HandKind
 
@@ -55,12 +55,13 @@ _RANKED = {
 }
 
 
-def what_beats_what(mine: HandKind | None = None, *, packs: int = 1) -> str:
-    """Every kind of hand that there is, from the best down; ``mine`` is marked among them."""
-    names = [f"**{_(name)}**" if kind is mine else _(name) for kind, name in _RANKED.items()]
-    words = _("What beats what, best first: {hands}.").format(hands=strung(names))
-    five = _("Five of a rank count as four.") if packs > 1 else ""
-    return " ".join(filter(None, (words, five)))
+def what_beats_what(mine: HandKind | None = None, *, packs: int = 1) -> tuple[str, ...]:
+    """Every kind of hand that there is, from the best down, with its place; ``mine`` is marked."""
+    named = {kind: _(name) for kind, name in _RANKED.items()}
+    if packs > 1:
+        named[HandKind.FOUR] = _("four or five of a kind")
+    lines = ((kind, f"{n}  {name}") for n, (kind, name) in enumerate(named.items(), 1))
+    return tuple(f"**{line}**" if kind is mine else line for kind, line in lines)
 
 
 def rank_name(rank: int) -> str:

@@ -14,7 +14,7 @@ from roller_table.engine.cards import BACK, Card, Cards, Pack, hidden
 from roller_table.engine.game import View
 from roller_table.engine.luck import Luck
 from roller_table.engine.table import Seat
-from roller_table.engine.values import replace
+from roller_table.engine.values import NamedTuple, replace
 
 from .dealing import in_use
 from .rules import Rules
@@ -85,6 +85,29 @@ def is_court(card: Card) -> bool:
 def lists_all(rules: Rules) -> bool:
     """Whether all that was seen going into each stock is listed for everyone at the table."""
     return rules.open_stock or rules.remember == "everything"
+
+
+class ToldStock(NamedTuple):
+    """What everybody else may be told of a stock, at the plate, at its cards and in the log."""
+
+    cards: Cards
+    """Those that the table keeps, in the order in which they went in."""
+    unknown: int
+    """How many other cards it has."""
+
+
+def told_of(rules: Rules, s: State, seat: Seat) -> ToldStock:
+    """What is kept in the round that lies there belongs to it already."""
+    cards = reminded(rules, s, seat)
+    return ToldStock(cards, len(whole_stock(s, seat)) - len(cards))
+
+
+def whole_stock(s: State, seat: Seat) -> Cards:
+    """All that belongs to a stock: a card that is added, too, and what has just been kept."""
+    if s.phase != Phase.MATCHED:
+        return s.stockpiles[seat] + s.actives[seat]
+    kept = next((each for each in s.matched if each.seat == seat), None)
+    return s.stockpiles[seat] + (taken(kept, s.middle) if kept else ())
 
 
 def reminded(rules: Rules, s: State, seat: Seat) -> Cards:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from roller_table.engine.cards import Card, Cards, short
+from roller_table.engine.cards import short
 from roller_table.engine.game import View
 from roller_table.engine.sheet import (
     Aim,
@@ -29,14 +29,15 @@ from . import explained
 from .betting import can_bet
 from .hand_words import named, rank_name, reason, what_beats_what
 from .hands import Hand, HandKind
-from .knowledge import reminded
+from .knowledge import told_of, whole_stock
 from .matching import tag
 from .paper_log import log, pot_notes
 from .rounds import chose, needed, next_round, put_away
 from .rules import Rules, in_signs
 from .showdown import is_last, ranking
 from .shown import OwnStock, PackUsedUp, Pot, RecalledStock, RoundPlaces
-from .state import BettingAction, Phase, Showdown, State, is_joker, naturals, stockpile, taken
+from .state import BettingAction, Phase, Showdown, State, naturals, stockpile
+from .stock_words import detail, from_the_highest, together, told_at
 
 _CHAPTERS = {
     Phase.ADD: "The rounds",
@@ -61,7 +62,7 @@ def sheet(rules: Rules, view: View[State], names: Names) -> Sheet:
     return Sheet(
         headline=_headline(rules, s, view.seat),
         score=Score(_("Player"), columns, rows, unit="chips" if rules.betting else "hands"),
-        log=log(rules, s, view.seat, names, lambda cards: in_order(rules, cards)),
+        log=log(rules, s, view.seat, names),
         plates=tuple(_plate(rules, s, view.seat, seat) for seat in seats),
         felt=tuple(_felt(rules, view, names)),
     )
@@ -72,12 +73,12 @@ def _felt(rules: Rules, view: View[State], names: Names) -> Iterator[OnFelt]:
     if chapter := _CHAPTERS.get(s.phase):
         yield Chapter(chapter)
     if s.phase == Phase.BET:
-        yield Aim("\n".join(_ranked(rules, s, view.seat)))
+        yield Aim("\n".join(_ranked(rules, s, view.seat)[:-1]))
     elif s.phase != Phase.OVER and (words := _aims(rules, s)):
         yield Aim(words)
     if s.phase in (Phase.BET, Phase.OVER):
         ranked = "\n".join(_ranked(rules, s, view.seat))
-        yield Badge("", _("What beats what?"), ranked, opens=True)
+        yield Badge("", _("What beats what?"), ranked, opens=True, key="p")
     if s.phase == Phase.OVER and s.results:
         yield _outcome(rules, s, view.seat, names)
         if is_last(rules, s):
@@ -128,13 +129,12 @@ def _aim(rules: Rules) -> str:
     return f"{words}\n{end}" if rules.betting else words
 
 
-def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
+def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, ...]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
-    order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("Between hands of one kind higher ranks win, any card beats a missing one, and last "
-              "the suit decides: {suits}.")  # fmt: skip
-    return what_beats_what(mine, packs=s.packs), words.format(suits=order)
+    order = in_signs(rules.suits).replace(" ", "").replace(">", "\N{NO-BREAK SPACE}")
+    equal = _("Equal: rank, then {suits}").format(suits=order)
+    return *what_beats_what(mine, packs=s.packs), equal
 
 
 def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
@@ -148,28 +148,16 @@ def _open(rules: Rules, view: View[State]) -> Iterator[Open]:
 
 
 def _recalled(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
-    """What the table keeps of the stocks of others, which lie face down; cards that lie there open
-    are not yet of them."""
+    """What the table keeps of the stocks of others, which lie face down."""
     opened = {each.seat for each in s.results[-1].shown} if s.phase == Phase.OVER else set[Seat]()
-    lies = s.phase == Phase.MATCHED
-    before = _before_the_round(s) if lies else s
     for seat in s.playing:
         if seat == viewer or seat in opened:
             continue
-        known = () if seat in s.folded else reminded(rules, before, seat)
-        cards = _sorted(rules, tuple(c for c in known if not (lies and c in s.actives[seat])))
-        more = len(s.stockpiles[seat]) + (0 if lies else len(s.actives[seat])) - len(cards)
+        known, unknown = told_of(rules, s, seat)
+        cards, about = from_the_highest(rules, known), told_at(rules, s, seat)
         if seat in s.folded:
-            more = 0  # Nobody asks any more what it may hold.
-        yield RecalledStock(seat, cards, more, _kept(rules, s, seat), _together(rules, cards))
-
-
-def _before_the_round(s: State) -> State:
-    """The rounds as they were before the one that lies there."""
-    if not s.past:
-        return replace(s, middle=None)
-    *past, last = s.past
-    return replace(s, past=tuple(past), middle=last.middle, matched=last.matched)
+            cards, unknown = (), 0  # Nobody asks any more what it may hold.
+        yield RecalledStock(seat, cards, unknown, about, together(rules, cards))
 
 
 def _compared(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
@@ -177,15 +165,9 @@ def _compared(rules: Rules, s: State, viewer: Seat) -> Iterator[RecalledStock]:
     found = list(_recalled(rules, s, viewer))
     best = ranking(rules).best
     known = [best(each.cards) for each in found]
-    own = [best(_stock(s, viewer))] if viewer in s.playing else []
+    own = [best(whole_stock(s, viewer))] if viewer in s.playing else []
     for each, hand in zip(found, known, strict=True):
         yield replace(each, ahead=hand == max((*known, *own)))
-
-
-def _together(rules: Rules, cards: Cards) -> str:
-    """What cards that are remembered make, in the words of one's own hand: from a pair up."""
-    best = ranking(rules).best(cards)
-    return named(best) if best.kind >= HandKind.PAIR else ""
 
 
 def _headline(rules: Rules, s: State, viewer: Seat) -> Message:
@@ -195,7 +177,7 @@ def _headline(rules: Rules, s: State, viewer: Seat) -> Message:
 
 def _now(rules: Rules, s: State, viewer: Seat) -> Message:
     if s.phase == Phase.BET:
-        return message("betting · pot {n}", n=s.pot)
+        return message("betting")
     if s.phase == Phase.OVER:
         if not s.results or s.results[-1].shown:
             return message("showdown")
@@ -222,78 +204,27 @@ def _last_round(s: State) -> int:
     return s.rounds + 1 - -more // (len(s.playing) + 1)
 
 
-def _stock(s: State, seat: Seat) -> Cards:
-    """All that belongs to a stock: a card that is added, too, and what has just been kept."""
-    if s.phase != Phase.MATCHED:
-        return s.stockpiles[seat] + s.actives[seat]
-    kept = next((each for each in s.matched if each.seat == seat), None)
-    return s.stockpiles[seat] + (taken(kept, s.middle) if kept else ())
-
-
 def _row(rules: Rules, s: State, seat: Seat, names: Names) -> ScoreRow:
     points = s.chips[seat] if rules.betting else s.won[seat]
-    return ScoreRow(names[seat], (str(len(_stock(s, seat))), str(points)), _detail(rules, s, seat))
-
-
-def _detail(rules: Rules, s: State, seat: Seat) -> str:
-    """What a stock is known to hold, where the table helps the memory or it has been shown."""
-    shown = s.phase == Phase.OVER and any(each.seat == seat for each in s.results[-1].shown)
-    if not (rules.open_stock or shown) or not s.witnessed[seat]:
-        return ""
-    return _("seen in the stock: {cards}").format(cards=in_order(rules, s.witnessed[seat]))
-
-
-def in_order(rules: Rules, cards: Cards) -> str:
-    """Cards from the highest down, as a sentence writes them."""
-    return " ".join(map(short, _sorted(rules, cards)))
-
-
-def _sorted(rules: Rules, cards: Cards) -> Cards:
-    def place(card: Card) -> tuple[int, int]:
-        return -card.rank, rules.suits.find(card.suit or " ")
-
-    return tuple(sorted(cards, key=place))
+    return ScoreRow(
+        names[seat], (str(len(whole_stock(s, seat))), str(points)), detail(rules, s, seat)
+    )
 
 
 def _plate(rules: Rules, s: State, viewer: Seat, seat: Seat) -> Plate:
     line, brief = _seat_line(rules, s, seat), ""
     if rules.betting and seat in s.playing:
-        cards = counted("{n} card", "{n} cards", len(_stock(s, seat)))
+        cards = counted("{n} card", "{n} cards", len(whole_stock(s, seat)))
         brief = f"{cards} · {s.chips[seat]}"
         if seat == viewer:  # Whose cards lie there to be seen.
             brief = counted("{n} chip", "{n} chips", s.chips[seat])
-    return Plate(line, seat, seat == s.dealer, told=_kept(rules, s, seat), brief=brief)
-
-
-def _kept(rules: Rules, s: State, seat: Seat) -> str:
-    """What was seen going into a stock, as the list beside the table names it."""
-    if seat not in s.playing:
-        return ""
-    if found := _detail(rules, s, seat):
-        return found
-    if s.phase == Phase.OVER or rules.open_stock:
-        return ""
-    if rules.remember == "nothing":
-        return _("You have to remember what went into this stock.")
-    known = reminded(rules, s, seat)
-    if not known:
-        return _("No card has gone into this stock face up.")
-    words = _("Seen going into the stock: {cards}.")
-    if rules.remember == "court_and_latest":
-        words = _("Remembered in this stock: {cards}.")
-    words = words.format(cards=in_order(rules, known))
-    if rules.jokers_in_showdown == "removed" and any(map(is_joker, known)):
-        words += " " + _("Jokers leave the stocks before the betting.")
-    if not (best := _together(rules, known)):
-        return words
-    make = _("They make: {hand}.").format(hand=best)
-    return f"{words} {make}"
+    return Plate(line, seat, seat == s.dealer, told=told_at(rules, s, seat), brief=brief)
 
 
 def _seat_line(rules: Rules, s: State, seat: Seat) -> str:
     if seat not in s.playing:
         return _("out of chips")
-    words = [counted("{n} card", "{n} cards", len(_stock(s, seat)))]
+    words = [counted("{n} card", "{n} cards", len(whole_stock(s, seat)))]
     if rules.betting:
         words.append(counted("{n} chip", "{n} chips", s.chips[seat]))
     return " · ".join(words)
@@ -336,15 +267,14 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
         return
     about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand that has not "
               "folded takes it.")  # fmt: skip
-    task = _("the best poker hand takes it") if s.phase != Phase.OVER else ""
-    if s.phase not in (Phase.BET, Phase.OVER) and can_bet(s):
-        task = _("nothing to pay until the betting")
+    ends = s.phase == Phase.BET or (s.phase != Phase.OVER and not can_bet(s))
+    task = _("the best poker hand takes it") if ends else ""
     yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)), task)
 
 
 def _own_stock(rules: Rules, view: View[State], names: Names) -> OwnStock:
     s, me = view.state, view.seat
-    cards = _sorted(rules, _stock(s, me))
+    cards = from_the_highest(rules, whole_stock(s, me))
     found = ranking(rules).best(cards)
     best = named(found)
     if cards and found.kind == HandKind.NOTHING:
@@ -353,9 +283,9 @@ def _own_stock(rules: Rules, view: View[State], names: Names) -> OwnStock:
         best = _("high card {rank}").format(rank=rank_name(found.main[0]))
     beside = s.phase != Phase.OVER and rules.remember != "nothing" and not rules.open_stock
     others = [seat for seat in s.standing if seat != me and beside]
-    kept = {seat: reminded(rules, s, seat) for seat in others}
-    known = [(ranking(rules).best(cards), names[seat]) for seat, cards in kept.items()]
-    unknown = sum(len(s.stockpiles[seat]) - len(cards) for seat, cards in kept.items())
+    kept = {seat: told_of(rules, s, seat) for seat in others}
+    known = [(ranking(rules).best(each.cards), names[seat]) for seat, each in kept.items()]
+    unknown = sum(each.unknown for each in kept.values())
     return OwnStock(cards, _beside_others(best, found, known, unknown).shown())
 
 
@@ -447,14 +377,14 @@ def _pause(rules: Rules, view: View[State]) -> Outcome:
         passes = not chose(rules, s, view.seat)
         return Outcome("", (), _("Next round"), words, passes=passes, onward=onward, ends=watches)
     words = _("That was the last round: **the pack is used up**")
-    left = _stock(s, view.seat)
+    left = whole_stock(s, view.seat)
     if _jokers_leave(rules):
         left = naturals(left)
         words += "\n" + _("Jokers leave the stocks now: they count for nothing in a poker hand.")
     if 0 < len(left) < _WHOLE and not watches:
         words += "\n" + _("Fewer than five cards make a hand too.")
     betting = rules.betting and can_bet(s)
-    further = _("On to the betting") if betting else _("To the showdown")
+    further = _("To the betting") if betting else _("To the showdown")
     return Outcome("", (), further, words, passes=watches, onward=onward, ends=watches)
 
 

@@ -6,9 +6,9 @@ and counts the others: a card more would tell what a player is meant to recall. 
 back to no moment of the game either.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
-from roller_table.engine.cards import Card, Cards, short
+from roller_table.engine.cards import Card, short
 from roller_table.engine.sheet import Log, Note
 from roller_table.engine.table import Seat
 from roller_table.engine.words import _, counted, later, listed, strung
@@ -29,16 +29,15 @@ from .matching import (
 )
 from .rules import Rules
 from .state import BettingAction, MatchedStack, Phase, Round, Showdown, State, taken
+from .stock_words import account
 
 Names = tuple[str, ...]
 
 _FORGOTTEN = "…"
 
 
-def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]) -> Log:
-    """``ordered`` writes cards as a sentence does. While there is betting, it stays in sight what
-    the table keeps of the others' stocks.
-    """
+def log(rules: Rules, s: State, viewer: Seat, names: Names) -> Log:
+    """While there is betting, it stays in sight what the table keeps of the others' stocks."""
     before = _before(s, names)
     rounds = [*before, *_rounds(rules, s, viewer, names)]
     over = rules.remember != "everything"
@@ -47,7 +46,7 @@ def log(rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[C
         return Log((*rounds, *_added(s, names)), _("This hand"), sealed=sealed)
     sealed = len(rounds) if over else 0
     rounds += _outs(s, names)
-    stocks = _stocks(rules, s, viewer, names, ordered)
+    stocks = _stocks(rules, s, viewer, names)
     shown = result_notes(s.results[-1], names) if s.phase == Phase.OVER else []
     kept = len(stocks) if s.phase == Phase.BET else 0
     notes = (*rounds, *stocks, *_deeds(s, names), *shown)
@@ -71,22 +70,13 @@ _IN_THE_STOCKS = {
 }
 
 
-def _stocks(
-    rules: Rules, s: State, viewer: Seat, names: Names, ordered: Callable[[Cards], str]
-) -> list[Note]:
+def _stocks(rules: Rules, s: State, viewer: Seat, names: Names) -> list[Note]:
     """A line for each of the others: what the table keeps of the stock, and how many cards more."""
     others = [seat for seat in s.playing if seat != viewer and s.stockpiles[seat]]
     if not others or rules.remember not in _IN_THE_STOCKS:
         return []
-    notes = [Note(names[seat], _known(rules, s, seat, ordered)) for seat in others]
+    notes = [Note(names[seat], account(rules, s, seat)) for seat in others]
     return [Note("", _(_IN_THE_STOCKS[rules.remember])), *notes]
-
-
-def _known(rules: Rules, s: State, seat: Seat, ordered: Callable[[Cards], str]) -> str:
-    known = reminded(rules, s, seat)
-    more = len(s.stockpiles[seat]) - len(known)
-    others = counted("+ {n} unknown", "+ {n} unknown", more) if more else ""
-    return " ".join(filter(None, (ordered(known), others)))
 
 
 # Matching.

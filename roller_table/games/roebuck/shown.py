@@ -20,9 +20,6 @@ class Mark(OwnThing):
     """Whether the viewer, whose turn it is, has a card for it."""
     about: str = ""
 
-    def its_name(self) -> str:
-        return self.name
-
     def said(self, names: tuple[str, ...]) -> str:  # noqa: ARG002
         return f"{self.name}: {self.words}" if self.open else ""
 

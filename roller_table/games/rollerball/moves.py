@@ -54,7 +54,7 @@ class Ball:
     piece: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        return Carry(self.piece, space(self.x, self.y))
+        return Carry(self.piece, space(self.x, self.y), heading=_("The ball here"))
 
 
 @frozen

@@ -21,8 +21,17 @@ _SETTING_UP: Mapping[str, str] = {
     "first": later("first to play"),
     "done": later("done placing"),
     "built": later("placed {card}"),
+    "base": later("base: {place}, track {n}"),
+    "man": later("workman: {place}, track {n}"),
 }
 """What a seat did before the first turn."""
+
+_PLACES: Mapping[tuple[int, int], str] = {
+    (-1, -1): later("upper left"), (0, -1): later("top side"), (1, -1): later("upper right"),
+    (-1, 0): later("left side"), (1, 0): later("right side"),
+    (-1, 1): later("lower left"), (0, 1): later("bottom side"), (1, 1): later("lower right"),
+}  # fmt: skip
+"""Where on its track a space is: across, from the left on, and down; 0 is no corner."""
 
 _IN_TURN: Mapping[str, str] = {
     "built": later("Built {card}"),
@@ -152,8 +161,20 @@ def _whose(s: State, turn: int) -> Seat:
 
 def _note(s: State, told: LogLine, names: Names, viewer: Seat) -> Note:
     if told.turn == BEFORE:
-        return Note(names[told.seat], _filled(_SETTING_UP[told.what], told, names))
+        put = told.what in ("base", "man")
+        words = _put(s, told) if put else _filled(_SETTING_UP[told.what], told, names)
+        return Note(names[told.seat], words)
     return Note("", _sentence(s, told, names, viewer))
+
+
+def _put(s: State, told: LogLine) -> str:
+    """Where somebody has put a base or a workman; tracks are counted from the outermost."""
+    cell, last = told.number, s.size - 1
+    if told.what == "man" and cell == s.bases[told.seat]:
+        return _("workman: on the base")
+    ring = s.board.ring[cell]
+    x, y = ((at > ring) + (at >= last - ring) - 1 for at in s.board.at(cell))
+    return _(_SETTING_UP[told.what]).format(place=_(_PLACES[x, y]), n=ring + 1)
 
 
 def _sentence(s: State, told: LogLine, names: Names, viewer: Seat) -> str:

@@ -48,7 +48,8 @@ def prospect(rules: Rules, view: View[State], move: Move, names: Names) -> Prosp
         *_idle(rules, s, move),
         *_second(rules, then, move),
     ]
-    return Prospect(_titled(s, move, gains), " ".join(price))
+    words, other = _titled(s, move, gains), _other_payment(rules, s, move)
+    return Prospect(words, " ".join(price), sentence(strung(gains)), other)
 
 
 class _Ahead:
@@ -283,13 +284,29 @@ def _idle(rules: Rules, s: State, move: Move) -> list[str]:
     there = with_move(s, move)
     if not isinstance(move, Teleport):
         return list(filter(None, [_barred(rules, there)]))
-    firsts = {card.suit: card for card in reversed(s.hands[s.turn])}
-    why = {card: _barred(rules, _paid(there, card)) for card in firsts.values()}
-    idle = [card for card, words in why.items() if words]
-    if len(idle) == len(why):
+    why = _barred_by_payment(rules, there)
+    if all(why.values()):
         return [why[move.card]]
+    return [_ends_for(why)] if why[move.card] else []
+
+
+def _other_payment(rules: Rules, s: State, move: Move) -> str:
+    """That the turn would end where the workman teleports to, if another card paid for it."""
+    if not isinstance(move, Teleport) or s.phase != Phase.MOVE:
+        return ""
+    why = _barred_by_payment(rules, with_move(s, move))
+    return _ends_for(why) if any(why.values()) and not why[move.card] else ""
+
+
+def _barred_by_payment(rules: Rules, there: State) -> dict[Card, str]:
+    """What the workman could not do there, by the card that pays; of those alike by the first."""
+    firsts = {card.suit: card for card in reversed(there.hands[there.turn])}
+    return {card: _barred(rules, _paid(there, card)) for card in firsts.values()}
+
+
+def _ends_for(why: dict[Card, str]) -> str:
     words = _("If you pay with {cards}, your turn ends there.")
-    return [words.format(cards=either([name_of(card) for card in idle]))] if idle else []
+    return words.format(cards=either([name_of(card) for card, told in why.items() if told]))
 
 
 _IDLE = {

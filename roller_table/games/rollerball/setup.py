@@ -161,7 +161,8 @@ def put_base(s: State, cell: Cell) -> Step[State]:
     seat = s.turn
     bases = (*s.bases[:seat], cell, *s.bases[seat + 1 :])
     news = Moved((base_of(seat),), SUPPLY, s.zone(cell))
-    return Step(_next_piece(replace(s, bases=bases), Phase.MEN), (news,))
+    log = (*s.log, LogLine(BEFORE, seat, "base", "", cell))
+    return Step(_next_piece(replace(s, bases=bases, log=log), Phase.MEN), (news,))
 
 
 def ask_man(s: State) -> Ask:
@@ -176,7 +177,8 @@ def put_man(s: State, cell: Cell) -> Step[State]:
     seat = s.turn
     men = (*s.men[:seat], cell, *s.men[seat + 1 :])
     news = Moved((man_of(seat),), SUPPLY, s.zone(cell))
-    s = _next_piece(replace(s, men=men), Phase.OPENING)
+    log = (*s.log, LogLine(BEFORE, seat, "man", "", cell))
+    s = _next_piece(replace(s, men=men, log=log), Phase.OPENING)
     return Step(_next_opener(s, s.turn) if s.phase == Phase.OPENING else s, (news,))
 
 

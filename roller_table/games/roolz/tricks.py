@@ -139,7 +139,10 @@ def prompt(rules: Rules, s: State) -> str:
     if not led and s.trick:
         return _("{hand}: a blank was led, **your card sets the colour**").format(hand=whose)
     if not led:
-        return _("{hand}: **lead to the trick**").format(hand=whose)
+        words = _("{hand}: **lead to the trick**")
+        if not s.tricks and s.seats > 2:
+            words = _("{hand}, left of the bidder: **lead to the first trick**")
+        return words.format(hand=whose)
     colour = marked(led)
     if any(suit_of(s, card) == led for card in s.visible(place)):
         words = _("{hand}: **follow {colour}**")

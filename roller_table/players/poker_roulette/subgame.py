@@ -57,6 +57,8 @@ PLAYOUT = 4_000
 """How many decisions, each met in one way, are as much work as a playout."""
 WORK = 4_000_000
 """How many decisions are met in a solving."""
+REST_SPOTS, REST_WORK = 250, 1_500_000
+"""The same of the rest of a betting, which is solved once more from where the players are."""
 ROUNDS, LEAST = 1_000, 20
 """How often everybody weighs up every move, at most and at least. An Expert with little time stops
 at the least: after fewer rounds every move would still be as likely as any other."""
@@ -183,6 +185,8 @@ class Hands:
 
 Held = tuple[int, tuple[str, ...]]
 """What a hand is worth, and the hidden cards in it where hands are told apart by their cards."""
+Line = tuple[int, ...]
+"""What has been done since the betting began, move by move."""
 
 
 # The betting
@@ -212,38 +216,91 @@ def _image(seen: Public, faces: Faces, seat: Seat) -> list[int]:
     return hands
 
 
-def _finest(start: Bets, line: list[int]) -> Sizes:
-    """The finest sizes with which the betting is not too large, or the coarsest."""
-    tried = [Sizes(list(parts), deep) for parts, deep in SIZES]
-    fit = (each for each in tried if each.spots(start, line, 0, MOST_SPOTS) <= MOST_SPOTS)
-    return next(fit, tried[-1])
+def _finest(start: Bets, line: Line, most: int) -> int:
+    """Which of ``SIZES`` are the finest with which the betting is not too large."""
+    for place, (parts, deep) in enumerate(SIZES):
+        if Sizes(list(parts), deep).spots(start, list(line), 0, most) <= most:
+            return place
+    return len(SIZES)
 
 
 class Betting:
-    """The betting of one hand, solved round by round for everybody in it."""
+    """The betting of one hand, or the rest of it, solved round by round for everybody in it."""
 
-    def __init__(self, seen: Public, line: Sequence[int]) -> None:
-        self.hands = Hands(seen)
-        start = _start(seen, Faces(seen.rules))
-        sizes = _finest(start, list(line))
-        self.game = Subgame(self.hands.deals, sizes, SLIPS, BATCH, start, list(line))
-        self.enough = min(ROUNDS, max(LEAST, WORK // self.game.work()))
+    def __init__(
+        self, seen: Public, hands: Hands, start: Bets, line: Line, sizes: int, rest: bool
+    ) -> None:
+        self.hands, self._seen, self._start, self._sizes = hands, seen, start, sizes
+        self._rests: dict[Line, Betting] = {}
+        parts, deep = SIZES[sizes]
+        batch, work = (ENTRIES, REST_WORK) if rest else (BATCH, WORK)
+        thought_of = Sizes(list(parts), deep)
+        self.game = Subgame(hands.deals, thought_of, SLIPS, batch, start, list(line))
+        self.enough = min(ROUNDS, max(LEAST, work // self.game.work()))
         """After how many rounds more would be wasted."""
         self.price = max(1, self.game.work() // PLAYOUT)
         """How many playouts a round is."""
 
+    @classmethod
+    def whole(cls, seen: Public, line: Line) -> "Betting":
+        """All of it; the line is thought of whatever its amounts are."""
+        start = _start(seen, Faces(seen.rules))
+        sizes = min(_finest(start, line, MOST_SPOTS), len(SIZES) - 1)
+        return cls(seen, Hands(seen), start, line, sizes, rest=False)
+
+    def has_rest(self, line: Line) -> bool:
+        """Whether the rest after this line is solved once more, when the players are there.
+
+        With two players nobody wins more than a trifle from the whole of it as it was solved, and a
+        rest that is solved by itself could lose that. What is too large would need coarser sizes.
+        """
+        if not line or len(self._seen.playing) == 2:
+            return False
+        return _finest(self._after(line), (), REST_SPOTS) <= self._sizes
+
+    def rest(self, line: Line) -> "Betting":
+        """What is left after the line, each hand as likely as its holder lets it come there.
+
+        It is asked for once the whole has been solved.
+        """
+        if line not in self._rests:
+            start = self._after(line)
+            sizes = _finest(start, (), REST_SPOTS)
+            made = Betting(self._seen, self.hands, start, (), sizes, rest=True)
+            made.game.came = self.game.led(list(line))
+            self._rests[line] = made
+        return self._rests[line]
+
+    def _after(self, line: Line) -> Bets:
+        """The table when that has been done."""
+        state = self._start.blank()
+        state.copy_from(self._start)
+        for code in line:
+            state.apply(code)
+        return state
+
+    def rounds(self, most: int | None) -> int:
+        """How often everybody weighs everything up where somebody has ``most`` playouts."""
+        if most is None:
+            return self.enough
+        return min(self.enough, LEAST + max(1, most // self.price))
+
 
 @lru_cache(maxsize=3)
-def _betting(seen: Public, line: tuple[int, ...], _most: int | None) -> Betting:
+def _betting(seen: Public, line: Line, _most: int | None) -> Betting:
     """The betting of a hand, as far as it has been solved: all who bet in it go on with it.
 
     A player that may think only so much, and not so long, finds nothing that others thought.
     """
-    return Betting(seen, line)
+    return Betting.whole(seen, line)
 
 
 class SolvedBet:
-    """The search for a bet: the betting is solved until more would be wasted."""
+    """The search for a bet: the betting is solved until more would be wasted.
+
+    With three and more players the rest of it is solved once more when they are there: where hardly
+    anybody means to come, each hand's chances change from round to round, and the rounds are few.
+    """
 
     def __init__(
         self,
@@ -257,6 +314,8 @@ class SolvedBet:
         self._line = tuple(bets.code(move) for move in bets.moves(view.state))
         self._lot = luck.below(1 << 20)[0] / (1 << 20)
         self._betting: Betting | None = None
+        self._rest: Betting | None = None
+        self._goes_on = False
         self._rounds = 0
         """So often everybody shall have weighed everything up."""
 
@@ -264,23 +323,29 @@ class SolvedBet:
         betting = _betting(self._seen, (), most)
         if betting.game.spot_after(list(self._line)) is None:
             betting = _betting(self._seen, self._line, most)
-        self._rounds = betting.enough
-        if most is not None:
-            self._rounds = min(self._rounds, LEAST + max(1, most // betting.price))
+        self._rounds = betting.rounds(most)
+        self._goes_on = betting.has_rest(self._line)
         self._betting = betting
         return betting
 
     @property
     def settled(self) -> bool:
-        return self._betting is not None and self._betting.game.rounds >= self._rounds
+        """Whether all has been solved that is asked for."""
+        solving = self._rest if self._goes_on else self._betting
+        return solving is not None and solving.game.rounds >= self._rounds
 
     def step(self, most: int | None = None) -> int:
-        betting = self._betting or self._begin(most)
+        betting = self._rest or self._betting or self._begin(most)
         until, before = perf_counter() + SLICE_SECONDS, betting.game.rounds
-        while not self.settled:
+        while betting.game.rounds < self._rounds:
             betting.game.run(1)
             if perf_counter() >= until:
                 break
+        if self._goes_on and not self._rest:
+            if betting.game.rounds >= self._rounds:
+                self._rest = betting.rest(self._line)
+                self._rounds = self._rest.rounds(most)
+            return 0
         beyond = max(LEAST, betting.game.rounds) - max(LEAST, before)
         return beyond * betting.price
 
@@ -292,8 +357,9 @@ class SolvedBet:
         """
         if self._betting is None:
             return self._rated[0][0]
-        spot, hand = self._where(self._betting)
-        chances = self._betting.game.chances(spot, hand)
+        betting, line = self._solved(self._betting)
+        spot, hand = self._where(betting, line)
+        chances = betting.game.chances(spot, hand)
         kept = [chance if chance >= RARE else 0.0 for chance in chances]
         if likes := self._likes:
             pairs = zip(spot.codes, kept, strict=True)
@@ -309,17 +375,24 @@ class SolvedBet:
         """What each move brings, in chips from now on; folding brings nothing."""
         if self._betting is None:
             return tuple(Opinion(move, worth, 0) for move, worth in self._rated)
-        game, s = self._betting.game, self._view.state
-        spot, hand = self._where(self._betting)
-        worths = game.worths(list(self._line), hand)
+        betting, line = self._solved(self._betting)
+        game, s = betting.game, self._view.state
+        spot, hand = self._where(betting, line)
+        worths = game.worths(list(line), hand)
         found = [
             Opinion(self._move(code), worth + s.bets[self._view.seat], game.rounds)
             for code, worth in zip(spot.codes, worths, strict=True)
         ]
         return tuple(sorted(found, key=lambda each: -each.worth))
 
-    def _where(self, betting: Betting) -> tuple[Spot, int]:
-        spot = betting.game.spot_after(list(self._line))
+    def _solved(self, betting: Betting) -> tuple[Betting, Line]:
+        """The betting that tells what to do, and what has been done in it."""
+        if self._rest and self._rest.game.rounds >= LEAST:
+            return self._rest, ()
+        return betting, self._line
+
+    def _where(self, betting: Betting, line: Line) -> tuple[Spot, int]:
+        spot = betting.game.spot_after(list(line))
         assert spot is not None, "what was done is thought of"
         return spot, betting.hands.own(self._view)
 

@@ -16,6 +16,7 @@ from roller_table.engine.player import (
 from roller_table.engine.table import Seat
 from roller_table.engine.words import message
 from roller_table.games.rollerball.controller import RollerballController
+from roller_table.games.rollerball.moves import Blow, Build, Replace, Teleport
 from roller_table.games.rollerball.state import Phase, State
 
 from . import advice, brain, greedy, manners, trial_setup, worlds
@@ -31,11 +32,11 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
     trick = 0.4
     """About what a card is worth that a ball won: less than half a point."""
     rating = message(
-        "The figures are the Expert's rating, not points of the game. Each point of yours counts "
+        "The figures are Expert points, not points of the game. Each point of yours counts "
         "more than the one before, the last by far the most; part of what the others have is taken "
         "off."
     )
-    rating_brief = message("Rating: the Expert's own count, in which later points weigh more.")
+    rating_brief = message("Expert points are the Expert's own count: later points weigh more.")
     care = ReviewEffort(chosen=400, compared=12, confirmed=24, playouts=12, explained=12)
 
     def rated(
@@ -64,6 +65,14 @@ class RollerballPlayer(GamePlayer[RollerballController, State]):
 
     def reasons(self, game: RollerballController, view: View[State]) -> tuple[Why, ...]:
         return advice.reasons(game, view)
+
+    def spends(self, move: Move) -> int:
+        match move:
+            case Replace():
+                return 2
+            case Build() | Blow() | Teleport():
+                return 1
+        return 0
 
     def hope(self, game: RollerballController, view: View[State]) -> Objective[State] | None:  # noqa: ARG002
         return advice.hope(view)

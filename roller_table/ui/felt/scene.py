@@ -175,6 +175,7 @@ class FeltScene(Scene):
             self.felt.remarks.clicked(event.pos)
         if event.type in _PRESSING:
             self.felt.presenter.moves_on(getattr(event, "pos", None))
+            self._notice_read()
         menu = any(panel.open for panel in self.felt.bar.panels)
         handled = (not menu and self._hurried(event)) or self.hear(event)
         self.follow()
@@ -261,6 +262,13 @@ class FeltScene(Scene):
             self._noticed = words
             self.felt.notice(words)
         return True
+
+    def _notice_read(self) -> None:
+        """Somebody plays on: a line of the window's own gives the question back as soon as it can
+        have been read."""
+        notices, top = self.felt.top.stage.notices, self.felt.top
+        if self.felt.laid_out and self.board.strip.speaker is Rank.NOTICE:
+            notices.outdate(notices.words, top.stage.now())
 
     @property
     def holds_notice(self) -> bool:

@@ -368,6 +368,7 @@ class App:
         self._save(now)
         if self._quiet_at is not None and now >= self._quiet_at:
             self._quiet_at = None
+            self.look.room.tidy()  # What was heard last has arrived.
             self.sound.let_go()
         self._tidy(now)
         self.upkeep.tick(now)

@@ -103,20 +103,9 @@ class Paint:
         pygame.draw.lines(large, colour, False, fine, width * _FINE)
         target.blit(pygame.transform.smoothscale(large, around.size), around)
 
-    def round_off(
-        self,
-        picture: pygame.Surface,
-        radius: int,
-        *,
-        top: bool = True,
-        bottom: bool = True,
-    ) -> None:
+    def round_off(self, picture: pygame.Surface, radius: int) -> None:
         """Cut the corners of a picture round, in place; it needs per-pixel alpha."""
         rect = picture.get_rect()
-        if not bottom:
-            rect.height += radius
-        if not top:
-            rect.top, rect.height = -radius, rect.height + radius
         mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         mask.fill((255, 255, 255, 0))
         corner = self._coin((255, 255, 255, 255), (255, 255, 255, 255), radius, 0)

@@ -47,7 +47,7 @@ ACTIONS = (
 ALWAYS = (
     (later("Arrows"), later("go to the card, button or option in that direction")),
     (later("Enter"), later("the same as Space")),
-    (later("R, P"), later("roll the dice; pass the chosen cards")),
+    (later("R, P"), later("roll the dice; pass the chosen cards, or see what beats what")),
     (later("S, H, D, C"), later("name trump")),
     (later("1 to 9"), later("read out one part of the table, such as the hand or the score")),
     (later("Plus and minus"), later("a higher or lower bid")),

@@ -74,6 +74,8 @@ def open_window(size: tuple[int, int], fullscreen: bool = False) -> pygame.Surfa
             prepare()
         _dress()
         if fullscreen:
+            if pygame.display.get_surface() and not any(_edges()) and len(_rooms()) == 1:
+                put((0, 0))  # Without a window manager nobody else moves it there.
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         rooms = _rooms()
         # Some window managers take a window that asks for the whole screen for a full-screen one.

@@ -65,7 +65,7 @@ class Sound:
         self._silent = False
         self._due: list[_DueSound] = []
         self._numbers = count()
-        self._busy = self._leaving = False
+        self._held = self._busy = self._leaving = False
         self._bell = threading.Condition()
         self._thread: threading.Thread | None = None
         self._takes: dict[str, cycle[pygame.mixer.Sound] | None] = {}
@@ -91,10 +91,24 @@ class Sound:
             heappush(
                 self._due, _DueSound(monotonic() + after / 1000, next(self._numbers), name, at)
             )
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
-                self._thread.start()
+            self._begin()
             self._bell.notify_all()
+
+    def hold(self) -> None:
+        """Nothing is opened or loaded until ``release``: while the first picture is painted."""
+        self._held = True
+
+    def release(self) -> None:
+        """What was asked for meanwhile is heard now."""
+        with self._bell:
+            self._held = False
+            if self._due:
+                self._begin()
+
+    def _begin(self) -> None:
+        if self._thread is None and not self._held:
+            self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
+            self._thread.start()
 
     def settle(self, seconds: float = 5) -> None:
         """Wait until all that was asked for has begun, or no device was found."""

@@ -16,6 +16,7 @@ from roller_table.games.poker_roulette.rules import Rules
 from roller_table.games.poker_roulette.showdown import ranking
 from roller_table.games.poker_roulette.shown import OwnStock, RecalledStock, RoundPlaces
 from roller_table.games.poker_roulette.state import Phase, naturals, stockpile, taken
+from roller_table.games.poker_roulette.stock_words import account
 from roller_table.players.poker_roulette.memory import HUMAN, NONE, PERFECT
 from roller_table.players.poker_roulette.memory import recalled as remembered
 
@@ -106,11 +107,31 @@ def test_what_is_remembered_of_a_stock_is_named_as_a_hand_in_the_words_of_ones_o
             best = ranking(game.rules).best(reminded(game.rules, s, each.seat))
             pair = best.kind >= HandKind.PAIR
             assert each.best == (named(best) if pair else "")
-            assert (f"They make: {each.best}." in each.about) == pair
+            assert (f", {each.best}." in each.about) == pair
             joker = any(not card.suit for card in each.cards)
             assert ("Jokers leave the stocks before the betting." in each.about) == joker
             said.add(pair)
     assert said == ({True, False} if remember != "nothing" else set())
+
+
+@pytest.mark.parametrize("remember", ["everything", "court_and_latest"])
+def test_of_a_stock_plate_log_and_what_one_points_at_tell_the_same(remember):
+    """The plate had five cards, its cards three names and two signs, the words under the pointer
+    three names, and in a round that lay there one card more."""
+    for game, s in positions(remember, {Phase.BET, Phase.ADD, Phase.FLIP, Phase.MATCHED}):
+        written = sheet(game, s)
+        log = written.log
+        listed = {n.about: n.words for n in log.notes[log.kept_from : log.kept_from + log.kept]}
+        for each in (each for each in written.of(RecalledStock) if each.seat not in s.folded):
+            told = account(game.rules, s, each.seat)
+            assert not each.cards or told in each.about
+            about = {m.thing: m.words for m in written.of(Meaning)}[stockpile(each.seat)]
+            assert about.splitlines()[1:] == [written.plates[each.seat].told] == [each.about]
+            assert listed.get(NAMES[each.seat], told) == told
+            assert (f"+ {each.more} unknown" in told) == bool(each.more)
+            cards = int(written.score.rows[each.seat].entries[0])
+            assert len(each.cards) + each.more == cards
+            assert written.plates[each.seat].line.startswith(f"{cards} card")
 
 
 @pytest.mark.parametrize("remember", KEPT)
@@ -191,8 +212,6 @@ def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_
         written = sheet(game, s)
         for seat in (seat for seat in s.playing if seat):
             assert written.plates[seat].told == "You have to remember what went into this stock."
-        about = {m.thing: m.words for m in written.of(Meaning)}
-        assert "you have to remember it" in about[stockpile(next(n for n in s.playing if n))]
 
 
 @pytest.mark.parametrize("remember", KEPT)
@@ -236,7 +255,7 @@ def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembe
         top = max(others.values(), default=mine)
         seen = top.kind != HandKind.NOTHING and top != mine
         ahead, behind = seen and mine > top, seen and mine < top
-        theirs = [len(s.stockpiles[seat]) for seat in others]
+        theirs = [len(s.stockpiles[seat]) + len(s.actives[seat]) for seat in others]
         unknown = sum(theirs) - sum(len(reminded(game.rules, s, seat)) for seat in others)
         assert (", ahead" in told) == ahead
         assert not ahead or ("ahead of all others" in told) == (not unknown)

@@ -61,7 +61,9 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
     assert sheet(plain, at(plain, stock=LONG)).headline.shown() == (
         "round 2 · showdown after round 4 at the latest"
     )
-    assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting · pot 6"
+    assert sheet(game, betting(game, antes=(2, 2, 2))).headline.shown() == "betting", (
+        "the pot lies in the middle, and grew there while another number stood here"
+    )
     over = say(game, betting(game), "check", "check", "check").state
     assert sheet(game, over).headline.shown() == "showdown"
     left = say(game, betting(game), "bet 5", "fold", "fold").state
@@ -74,7 +76,7 @@ def test_the_headline_says_the_round_the_betting_and_the_showdown():
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_who_plays_leads_on_to_the_betting_and_from_a_round_of_their_choice(seats):
-    """*On to the betting* waited in one hand and not in another, as in the round before it."""
+    """*To the betting* waited in one hand and not in another, as in the round before it."""
     game, stood, went_by = table(), 0, 0
     for step in played(game, seats, 12):
         lies = [event.state for event in step.events if isinstance(event, Stands)]
@@ -195,7 +197,7 @@ def test_a_round_stands_with_every_card_open_until_somebody_goes_on():
     onward = sheet(game, short).one(Outcome).words.splitlines()[1]
     assert onward == "Too few cards are left: the discards are shuffled in for one last round"
     last = matched(game, at(game, stock=LAST), "flip")
-    assert sheet(game, last).one(Outcome).further == "On to the betting"
+    assert sheet(game, last).one(Outcome).further == "To the betting"
     assert sheet(game, last).one(PackUsedUp)
     assert not sheet(game, short).one(PackUsedUp)
     few = "Fewer than five cards make a hand too."
@@ -382,14 +384,15 @@ def test_a_click_on_a_player_tells_what_was_kept_only_where_the_table_keeps_it_i
         assert [each.zone.number for each in written.of(Open)] == [1, 2] * open_stock
 
 
+def in_one_line(suits):
+    return "\N{NO-BREAK SPACE}".join(suits)
+
+
 def test_the_order_of_suits_is_shown_when_it_matters():
     game = table(suit_order="C>D>H>S")
     assert sheet(game, at(game)).of(Badge) == ()
     written = sheet(game, betting(game))
-    for words in (written.one(Badge).about, written.one(Aim).words):
-        words, order = words.rsplit(": ", 1)
-        assert words.endswith("last the suit decides")
-        assert order.split("\N{NO-BREAK SPACE}") == ["♣", ">", "♦", ">", "♥", ">", "♠."], "one line"
+    assert written.one(Badge).about.endswith(f"\nEqual: rank, then {in_one_line('♣♦♥♠')}")
 
 
 def test_the_showdown_is_explained_with_the_card_that_decides():
@@ -449,22 +452,22 @@ def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_ther
     game = table(hands_per_session=2)
     written = sheet(game, betting(game, stocks=("2S 2C", "3S", "4S")))
     ranked = what_beats_what(HandKind.PAIR)
-    assert ranked in written.one(Badge).about, "on the felt"
-    assert ranked in written.one(Aim).words, "and beside it"
-    assert "two pair, **pair**, high card" in ranked, "one's own kind of hand is marked"
-    listed = what_beats_what().partition(": ")[2].rstrip(".").split(", ")
-    assert [words.partition(" (")[0] for words in listed] == [
+    assert "\n".join(ranked) in written.one(Badge).about, "on the felt"
+    assert "\n".join(ranked) in written.one(Aim).words, "and beside it"
+    assert ranked[8] == "**9  pair**", "one's own kind of hand is marked"
+    assert [words.partition("  ")[2].partition(" (")[0] for words in what_beats_what()] == [
         "royal flush", "straight flush", "four of a kind", "full house", "flush", "straight",
         "three of a kind", "two pair", "pair", "high card", "no card",
     ]  # fmt: skip
-    assert len(listed) == len(HandKind)
+    assert len(ranked) == len(HandKind)
+    assert written.one(Badge).about.endswith(f"\nEqual: rank, then {in_one_line('♠♥♦♣')}")
 
 
 def test_with_several_packs_the_ranking_says_what_five_of_a_rank_are():
     game = table(decks="2")
     state = betting(game, packs=2)
-    assert "Five of a rank count as four." in sheet(game, state).one(Aim).words
-    assert "Five of a rank" not in sheet(table(), betting(table())).one(Aim).words
+    assert "3  four or five of a kind" in sheet(game, state).one(Aim).words
+    assert "five of a kind" not in sheet(table(), betting(table())).one(Aim).words
 
 
 def test_the_next_hand_begins_with_how_the_last_one_ended():

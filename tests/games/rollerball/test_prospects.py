@@ -186,3 +186,12 @@ def test_where_only_replacers_are_held_it_is_said_what_they_are_for():
     state = at("", "9 5", men="0: 1 1, 1: 8 8", bases="0: 9 9, 1: 0 9", hands=("RP1", ""))
     told = "Your turn ends there: a Replacer works only on a card."
     assert prospect(state, "walk 2 1")[1] == told
+
+
+def test_that_another_card_must_not_pay_is_told_only_until_one_is_chosen():
+    """The Replacer was chosen to pay, and a red line told of the other card."""
+    state = at("", "9 5", men="0: 1 0, 1: 8 8", bases="0: 9 9, 1: 0 9", hands=("DM1 RP1", ""))
+    move = next(m for m in GAME.ask(state).choice if write(m) == "teleport RP1 2 4")
+    told = GAME.brings(GAME.view(state, 0), move, ("Ann", "Bea"))
+    assert told.price == ""
+    assert told.otherwise == "If you pay with Down Move, your turn ends there."

@@ -151,6 +151,21 @@ def test_a_splitter_is_told_with_what_it_does_as_it_was_turned():
     ]  # fmt: skip
 
 
+def test_the_log_of_the_setting_up_tells_where_everyone_put_base_and_workman():
+    """It told who had bid and placed cards, and left both out."""
+    state = at(seats=2, phase=Phase.BASES)
+    state = replace(state, bases=(-1, -1), men=(-1, -1), acting=-1, passed=(False, False))
+    for line in ("base 1 1", "base 9 9", "man 1 1", "man 4 9"):
+        state = say(GAME, state, line).state
+    told = GAME.sheet(GAME.view(state, 0), NAMES[:2]).log.notes
+    assert [(note.about, note.words) for note in told] == [
+        ("Ann", "base: upper left, track 2"),
+        ("Bob", "base: lower right, track 1"),
+        ("Ann", "workman: on the base"),
+        ("Bob", "workman: bottom side, track 1"),
+    ]
+
+
 def test_the_log_is_cut_into_turns_each_under_the_name_of_whoever_has_it():
     controller, named = GAMES[0].controller(), NAMES[: GAMES[0].seats]
     for state, _ask, _move, _events in played(GAMES[0])[::3]:

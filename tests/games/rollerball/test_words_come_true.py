@@ -61,7 +61,7 @@ def test_a_card_that_no_ball_is_said_to_meet_is_met_by_none_and_the_others_are_m
     for state, ask, _move, _events in moments(game, Phase.USE):
         lays = [move for move in ask.choice if isinstance(move, Build | Replace)]
         for move in lays[:: max(1, len(lays) // 6)]:
-            words, _price = table.brings(table.view(state, ask.seat), move, NAMES)
+            words = table.brings(table.view(state, ask.seat), move, NAMES).words
             come = cells_come_to(table, state, move)
             met = come & {(move.x, move.y), (move.x2, move.y2)}
             if MISSED in words:

@@ -320,11 +320,16 @@ def test_the_trick_in_which_a_trump_was_broken_says_so():
     assert not any("broken" in line for line in broken_by(free_trump_leads=True))
 
 
-def test_the_log_says_why_the_first_trick_is_led_there():
+def test_it_is_said_why_the_first_trick_is_led_there():
+    """The player who was asked to lead it was not told why."""
+    game, asked = table(), playing(4, {1: "P6 P7"}, leader=1, bidder=0)
+    words = game.ask(asked).prompt
+    assert words == "Your turn, left of the bidder: **lead to the first trick**"
     first = replace(playing(4, {}, leader=1, bidder=0), trick=cards("P6"))
     assert log(table(), first)[-1].endswith("Bob led ▲6. The player left of the bidder leads first")
     won = (Trick((1, 2, 3, 0), cards("P7 P6 P3 P15"), 0),)
     assert log(table(), replace(first, tricks=won, leader=0))[-1].endswith("led ▲6")
+    assert game.ask(replace(asked, tricks=won)).prompt == "Your turn: **lead to the trick**"
 
 
 def test_after_a_led_blank_a_trick_says_which_card_named_the_colour():

@@ -151,6 +151,28 @@ def test_however_little_may_be_thought_the_betting_is_weighed_up_some_times(seat
         assert search.opinions()[0].tries > subgame.LEAST
 
 
+def test_where_hardly_anybody_meant_to_come_it_is_weighed_up_once_more():
+    """A bet that its holder makes one time of forty: all fold to it who lose by a call, and did
+    not, for after so few rounds of the whole betting hardly anything was known of what follows."""
+    game = table()
+    seen = tuple(map(cards, ("6D", "8S 3C 2C 9H", "2D KD", "2H 8C KS 3D")))
+    stocks = ("QC 6D", "2S 8S 3C 2C 9H", "4H 2D KD", "6S 2H 8C KS 3D")
+    somewhere = cards(" ".join(stocks))
+    out = tuple(card for card in game.pack if card.suit and card not in somewhere)
+    state = betting(game, stocks=stocks, witnessed=seen, antes=(5,) * 4, chips=(95,) * 4)
+    state = replace(state, discards=out, turn=0, to_act=(0, 1, 2, 3))
+    state = say(game, state, "check", "bet 20").state
+    view, made = game.view(state, state.turn), set()
+    for number in range(60):
+        search = subgame.BetTrial(game, view).search(((Fold(), 0.0),), state.turn, Luck(number))
+        while not search.settled:
+            search.step(30)
+        made.add(search.best)
+    worths = {each.move: each.worth for each in search.opinions()}
+    assert worths[Call()] < -state.pot / 10
+    assert made == {Fold()}
+
+
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_only_what_all_have_seen_and_the_own_hand_decide(seats):
     """Hidden cards are dealt anew behind the view: the same is chosen with the same luck."""
@@ -172,7 +194,9 @@ def test_a_bet_of_an_amount_that_was_not_thought_of_is_answered_all_the_same():
     game = table()
     state = betting(game, stocks=("AS AD 4C", "2S 4D 6H 8C TD"), antes=(5, 5), chips=(95, 95))
     bet = say(game, state, "bet 13").state
-    assert subgame.Betting(subgame.public(game, bet), ()).game.spot_after([AMOUNT + 13]) is None
+    assert (
+        subgame.Betting.whole(subgame.public(game, bet), ()).game.spot_after([AMOUNT + 13]) is None
+    )
     assert chosen(game, bet) <= {Fold(), Call(), *(Raise(n) for n in range(14, 96))}
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from roller_table.ai.kernel.tree import scrambled, unscrambled
+from roller_table.ai.kernel.tree import scrambled
 from roller_table.ai.players import player_for
 from roller_table.ai.thinking import Budget
 from roller_table.engine.luck import Luck
@@ -37,10 +37,9 @@ def decisions(game, seats, phase, seeds):
             state = game.apply(state, move).state
 
 
-def test_every_seed_of_a_world_tells_its_number():
-    for number in (0, 1, 5, 4711, 1 << 30, (1 << 31) - 1):
-        assert unscrambled(scrambled(number)) == number
-    assert [unscrambled(scrambled(n)) for n in range(2000)] == list(range(2000))
+def test_every_world_has_a_seed_of_its_own():
+    numbers = (*range(2000), 4711, 1 << 30, (1 << 31) - 1)
+    assert len({scrambled(number) for number in numbers}) == len(numbers)
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)

@@ -142,6 +142,20 @@ def test_cards_are_touched_with_the_pointer_and_by_keys_and_none_is_dimmed(pract
     assert all(isinstance(each, Card) for each in made.scene.touched)
 
 
+@pytest.mark.parametrize("kind", [DRILLS[0], DRILLS[1]])
+@pytest.mark.parametrize("key", ["TAB", "RETURN", "DOWN"])
+def test_the_first_key_at_a_question_shows_where_one_answers(practise, kind, key):
+    """Nothing had the focus: Enter did nothing, or said that nothing was to be touched."""
+    made = practise(kind)
+    made.hands.key(key)
+    focus = made.scene.page.focus
+    assert focus.seen
+    assert focus.current.name.startswith(("answer:", "card:", "place:", "space:"))
+    assert not made.scene.answered
+    made.hands.key("RETURN")
+    assert made.scene.answered or made.scene.touched
+
+
 def test_drills_are_reached_from_a_lesson(attend):
     lecture = attend()
     rows = [w for w in lecture.scene.page.widgets.values() if w.name.startswith("beside:")]
@@ -288,9 +302,9 @@ def test_a_right_thing_goes_into_the_empty_place_in_300_ms_and_the_dot_fills(pra
         made.scene.look, made.view.answers[made.scene.task.right].rect
     ).center  # fmt: skip
     made.wait(280)
-    assert not made.view.flight.landed
+    assert made.view.flight.moving
     made.wait(40)
-    assert made.view.flight.landed
+    assert not made.view.flight.moving
     made.wait(1000)
     assert not made.scene.answered, "and the next question comes by itself"
 
@@ -309,9 +323,9 @@ def test_a_wrong_one_wobbles_once_and_the_right_one_goes_in_slowly_with_its_reas
     assert task.reason in made.find("reason").words
     assert made.find("next").visible
     made.wait(500)
-    assert not made.view.flight.landed
+    assert made.view.flight.moving
     made.wait(120)
-    assert made.view.flight.landed
+    assert not made.view.flight.moving
     made.wait(3000)
     assert made.scene.missed, "it stands until somebody goes on"
 

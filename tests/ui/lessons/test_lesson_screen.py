@@ -88,6 +88,40 @@ def test_the_first_lesson_of_every_game_is_played_by_keys(attend, entry):
     assert lecture.speech.words == lecture.lesson.done
 
 
+QUIZZES = [(key, n) for key in LESSONS for n, step in enumerate(lesson(key).steps)
+           if isinstance(step, Quiz)]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["TAB", "RETURN", "DOWN"])
+def test_the_first_key_at_a_question_of_the_coach_shows_where_one_answers(attend, name):
+    """Nothing had the focus there, and Enter did nothing."""
+    key, step = QUIZZES[0]
+    lecture = attend(key, step=step)
+    lecture.hands.key(name)
+    focus = lecture.scene.page.focus
+    assert (focus.current.name, focus.seen) == ("coach:0", True)
+    assert lecture.speech.asks
+    assert not lecture.scene.misses, "nothing is answered yet"
+    lecture.hands.key("RETURN")
+    assert lecture.scene.misses or lecture.scene.told_right
+
+
+def test_enter_pressed_twice_answers_a_question_of_the_coach_once(attend):
+    key, step = next((key, n) for key, n in QUIZZES if lesson(key).steps[n].right)
+    lecture = attend(key, step=step)
+    settling = lecture.scene.page.settling
+    for _press in range(2):  # The first shows where one answers.
+        lecture.hands.key("RETURN")
+    assert lecture.scene.misses == 1
+    settling._lasts = lambda: 1000
+    lecture.hands.key("RETURN")
+    assert lecture.scene.misses == 1, "what came of it has just been said"
+    lecture.wait(1000)
+    assert lecture.scene.page.focus.current.name == "coach:0"
+    lecture.hands.key("RETURN")
+    assert lecture.scene.misses == 2
+
+
 def test_after_a_right_try_there_is_a_breath_before_the_next_step(attend):
     lecture = attend("roller_derby/1_target", step=3, speed="normal")
     lecture.hands.click(lecture.card(lecture.right))

@@ -4,9 +4,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from pygame import Rect
 
-from roller_table.engine.sheet import Note
+from roller_table.engine.sheet import Head, Note
 from roller_table.engine.values import replace
+from roller_table.ui.felt.painted.panel import SheetPanel
+from roller_table.ui.looks.look import Look
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=str)
@@ -38,3 +41,23 @@ def test_tricks_do_not_scroll_away_the_roll_the_exchange_and_the_trumps(
         ]
     assert shown[0] == "Roll"
     assert shown[-1] == "Trick 13"
+
+
+@pytest.mark.usefixtures("app")
+def test_of_a_turn_that_has_not_room_for_all_its_lines_the_last_stand_under_its_head() -> None:
+    """The whole turn was left out, and a third of the panel was empty below."""
+    panel = SheetPanel(Look((1280, 800)), Rect(1016, 48, 264, 752), partners=False)
+    one, two = Head("Turn 1", 0), Head("Turn 2", 1)
+    notes = (
+        Note("", "Walked 1 step", head=one),
+        *(Note("", f"Ball {n} split") for n in (1, 2, 3)),
+        Note("", "Walked 3 steps", head=two),
+    )
+    high = [panel._high(panel._picture(note)) for note in notes]
+    assert len(panel._fitting(notes, sum(high))) == 5
+    assert len(panel._fitting(notes, sum(high) - 1)) == 4, "the line under the head has gone"
+    headed = panel._high(panel._picture(notes[3]._replace(head=one)))
+    for room, seen in ((headed + high[4], 2), (headed + high[4] - 1, 1)):
+        found = panel._fitting(notes, room)
+        assert len(found) == seen
+        assert sum(map(panel._high, found)) <= room

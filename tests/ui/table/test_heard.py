@@ -25,13 +25,15 @@ from roller_table.engine.table import zone
 from roller_table.engine.words import message
 from roller_table.games.catalogue import entry
 from roller_table.resources import asset
-from roller_table.ui.felt.things.heard import SILENT, kind
+from roller_table.ui.felt.things.heard import kind
 from roller_table.ui.felt.things.layout import Layout
 from roller_table.ui.layouts import layout_for
 
 from ...golden.regenerate import GOLDEN, Golden, played
 
 QUEEN, BALL, MAN = Card("QS", "S", 12), Card("Ball1", "ball", 1), Card("Man2", "man", 2)
+SILENT = frozenset({"said", "stands"})
+"""Words stand written where they are said, and the sheet is only read."""
 FIRST = {golden.game: golden for golden in reversed(GOLDEN)}
 
 

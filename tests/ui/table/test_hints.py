@@ -767,6 +767,25 @@ def test_beside_the_buttons_of_any_question_a_hint_keeps_its_reason(
             assert said.verdict == whole.verdict or priced, said.title
 
 
+@pytest.mark.usefixtures("unpainted")
+def test_in_large_print_a_hint_is_read_in_letters_no_smaller_than_in_usual_print(
+    sit_down: Any,
+) -> None:
+    """Its words had 12 pixels there, with room for larger ones beside them."""
+    table = sit_down(seed=6, speed="off", size=(1024, 640), user_scale=1.5, language="de")
+    lines = single_cards(table)
+    reason = message("You have the fewest cards of this suit.")
+    set_side_by_side(table, Comparison((lines[0],), lines[1], Estimate(1.0, 0.1, 24), 0.4,
+                                       None, reason))  # fmt: skip
+    strip = table.board.strip
+    said = strip.wording.told
+    assert said.reason
+    assert said.verdict
+    read = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+    sizes = [each.size * strip.look.scale for each in read if each.words and each.visible]
+    assert min(sizes) >= 15, sizes
+
+
 def test_a_reason_names_other_players(come_to: Any) -> None:
     table = come_to(lambda _game, s, ask: s.phase == Phase.MOVE and ask.seat == 0)
     walk = next(write(move) for move in table.match.ask.choice if isinstance(move, Walk))
@@ -825,6 +844,22 @@ def test_a_hint_tells_what_its_move_costs_besides(come_to: Any, told: str) -> No
     sheet = set_side_by_side(table, beside)
     assert (sheet.reason, told in sheet.price) == (reason.words, True)
     assert table.scene.hint.sheet.told.price, "and it has room"
+
+
+def test_where_no_difference_is_seen_a_hint_that_costs_a_card_names_what_costs_none(
+    come_to: Any,
+) -> None:
+    """A teleport was advised and no gain of it seen, and that it costs a card was not said."""
+    table = come_to(lambda _game, state, _ask: state.phase == Phase.MOVE and state.balls)
+    lines = [write(each) for each in table.match.ask.choice]
+    best = next(line for line in lines if line.startswith("teleport"))
+    for costly, said in ((best, "**Stay** costs no card"), ("stay", "")):
+        advice = at_once(costly)
+        moves = *advice.moves, advice.moves[0]._replace(line="stay")
+        table.scene.hint.close()
+        table.scene.hint._told(advice._replace(moves=moves, worlds=20, early=False))
+        sheet = ask_for_a_hint(table)
+        assert (sheet.verdict, sheet.source) == (said, "No clear difference so far")
 
 
 @pytest.mark.usefixtures("painted")

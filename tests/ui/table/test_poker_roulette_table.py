@@ -1,5 +1,7 @@
 """Poker Roulette at the table: a stock card added, a number dialled, the showdown looked at."""
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -43,6 +45,8 @@ from roller_table.ui.layouts.poker_roulette.stock import _written
 from roller_table.ui.looks.look import Look
 from roller_table.ui.machine.settings import DEAL_ENDS
 from roller_table.ui.scenes.results.scene import ResultsScene
+from roller_table.ui.widgets import Block
+from roller_table.ui.widgets.containers import widgets_in
 from tests.ui.lying import lying, wanted
 from tests.ui.voices import voices
 
@@ -144,6 +148,18 @@ def asked_to_bet(sit_down: Any) -> tuple[Any, int]:
     assert table.until_asked()
     table.wait(600)
     return table, len(lines)
+
+
+def test_once_a_bet_may_be_answered_the_strip_asks_for_it(sit_down: Any) -> None:
+    """The buttons were there while it was still told who had folded; that stands at the plates."""
+    seed, lines = raised_to(48, 3)
+    table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
+    assert table.until_asked()
+    strip, felt = table.board.strip, table.scene.felt
+    strip.say(Rank.SPEECH, spoken("Ben: **Fold**", None, felt.top.now() + 2000))
+    assert strip.speaker is Rank.SPEECH
+    felt.presenter.open(table.match.ask)
+    assert strip.speaker is Rank.PROMPT
 
 
 @pytest.mark.parametrize("way", ["the pot", "slider", "stepper", "digits", "PLUS"])
@@ -517,26 +533,31 @@ def test_a_click_on_a_player_says_what_was_kept_at_a_table_that_keeps_it_in_sigh
     assert any(opened), "and there the cards lie"
 
 
-def test_a_stock_that_lies_face_down_names_none_of_its_cards(sit_down: Any) -> None:
+def test_a_stock_that_lies_face_down_names_only_what_is_remembered(
+    sit_down: Any,
+) -> None:
     seed, lines = ahead(Phase.BET)
     table = sit_down({}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     known = [each for each in table.board.pieces if each.card.suit and not each.face_up]
     assert known, "what was seen going into somebody's stock"
     for piece in known:
-        assert "face down" in table.scene.felt.remarks._of(piece)
+        zone = table.board.pieces.zone_of(piece)
+        name, words = table.scene.felt.remarks._of(piece).split("\n")
+        plate = table.board.shown.sheet.plates[zone.number]
+        assert (name, words) == (f"**{table.match.names[zone.number]}**", plate.told)
 
 
 @pytest.mark.usefixtures("painted")
-def test_the_pot_the_order_of_suits_and_the_pack_say_what_they_are(sit_down: Any) -> None:
+def test_the_pot_and_the_pack_say_what_they_are(sit_down: Any) -> None:
     seed, lines = ahead(Phase.BET, ante=1)
     table = sit_down({"ante": 1}, seed=seed, lines=lines, **ROULETTE)
     assert table.until_asked()
     table.wait(100)
     board = table.board
-    (pot,), (badge,) = board.tokens.told["Pot"], board.furniture.told["gauge"]
+    (pot,) = board.tokens.told["Pot"]
     discards = board.pieces.of(Zone("discard"))[-1].goal.box
-    for rect, words in (pot, badge, (discards, "**Discards**")):
+    for rect, words in (pot, (discards, "**Discards**")):
         table.hands.move(rect.center)
         table.wait(700)
         (remark,) = voices(board, "remark")
@@ -564,12 +585,7 @@ def test_in_every_hand_one_reads_what_beats_what_while_one_bets(sit_down: Any) -
     table.wait(100)
     board = table.board
     assert table.match.state.hand == 2
-    assert "three of a kind, two pair" in board.shown.sheet.one(Aim).words
-    ((badge, _about),) = board.furniture.told["gauge"]
-    table.hands.move(badge.center)
-    table.wait(700)
-    (remark,) = voices(board, "remark")
-    assert "three of a kind, two pair" in remark.words
+    assert "\n7  three of a kind\n8  two pair\n" in board.shown.sheet.one(Aim).words
     walked = (node for part in table.scene.for_ears.nodes() for node in part.walk())
     assert any("three of a kind" in node.about for node in walked), "a screen reader says it too"
 
@@ -817,6 +833,12 @@ def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -
     assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
 
 
+def columns(strip: Any) -> Iterator[int]:
+    """How many lines stand in each column of what is read in the strip."""
+    blocks = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+    yield from Counter(each.rect.left for each in blocks).values()
+
+
 def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     sit_down: Any,
 ) -> None:
@@ -843,11 +865,30 @@ def test_what_beats_what_opens_by_a_click_and_by_enter_until_the_next_or_escape(
     assert not table.scene.bar.menu.open
     table.hands.key("TAB", times=12)
     table.scene.page.focus.go(table.scene.page.find("written:0"), seen=True)
-    for opened in (True, False):
-        table.hands.key("RETURN")
-        table.wait(60)
-        assert reads() is opened
+    for key in ("RETURN", "p"):
+        for opened in (True, False):
+            table.hands.key(key)
+            table.wait(60)
+            assert reads() is opened
+            assert not opened or [*columns(strip)] == [4, 4, 4], "a table, and no paragraph"
     assert len(table.match.lines) == made
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.usefixtures("painted")
+def test_what_beats_what_is_not_cut_in_large_print(sit_down: Any, size: tuple[int, int]) -> None:
+    """Of three lines the first and the last were cut at the edges of the strip."""
+    seed, lines = ahead(Phase.BET)
+    table = sit_down({}, seed=seed, lines=lines, user_scale=1.6, **(ROULETTE | {"size": size}))
+    assert table.until_asked()
+    table.hands.key("p")
+    table.wait(100)
+    strip = table.board.strip
+    said = [each for each in widgets_in(strip.wording.stands) if isinstance(each, Block)]
+    assert strip.speaker is Rank.READ
+    assert "11  no card" in "".join(each.words for each in said)
+    high = strip.wording.stands.size(strip.look, said[0].rect.width)[1]
+    assert len(said) > 1 or high <= strip.box.height
 
 
 @pytest.mark.parametrize("by", ["ESCAPE", "RETURN", "a click"])
@@ -869,6 +910,12 @@ def test_what_beats_what_is_read_over_an_open_hint_which_is_there_again_then(
         table.hands.click(box.center)
     else:
         table.hands.key(by)
+    table.wait(100)
+    assert strip.speaker is Rank.HINT
+    table.hands.key("p")
+    table.wait(100)
+    assert strip.speaker is Rank.READ
+    table.hands.key("p")
     table.wait(100)
     assert strip.speaker is Rank.HINT
     assert len(table.match.lines) == made, "the hint under it is not followed"
@@ -1282,8 +1329,8 @@ def test_while_cards_are_matched_what_is_remembered_of_each_stock_lies_beside_it
         seat: {*reminded(game.rules, state, seat)} for seat in state.playing if seat
     }
     rects = [rect for rect, _about in board.tokens.told["RecalledStock"]]
-    assert len(rects) == sum(bool(each.cards or each.more) for each in stocks)
-    assert rects
+    assert len(rects) == sum(bool(each.cards) for each in stocks)
+    assert rects or seats == 2
     others = [rect for _name, rect in wanted(board) if rect not in rects]
     others += [board.layout.strip]
     others += [tab.rect for tab in table.scene.page.widgets.values() if "tab" in tab.name]

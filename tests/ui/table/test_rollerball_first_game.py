@@ -592,9 +592,9 @@ def test_what_ends_the_placing_for_good_never_stands_where_go_on_stood(come_to: 
 def test_what_the_rating_is_stands_once_beside_a_hint_before_what_its_range_means(
     come_to: Any,
 ) -> None:
-    "It cost 4.00 rating points, and nowhere stood what that is."
+    """It cost 4.00 of "the rating", and nowhere stood what that is."""
     hint = come_to(lambda _g, s, _a: s.phase == Phase.MOVE).scene.hint
-    rating = "Rating: the Expert's own count, in which later points weigh more."
+    rating = "Expert points are the Expert's own count: later points weigh more."
     assert hint._unexplained("rating") == [rating, MEANT]
     assert hint._unexplained("points") == [MEANT]
     hint._explained.add(rating)

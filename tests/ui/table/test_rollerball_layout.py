@@ -576,6 +576,19 @@ def test_the_ball_whose_way_is_shown_wears_a_pale_ring_and_no_other_does() -> No
             assert (sheet.get_at((x, y - far))[:3] == TEXT) == (path.thing == followed)
 
 
+def test_of_six_workmen_on_one_space_each_is_seen_with_its_letter() -> None:
+    """Five stood one over the other, and one letter was seen."""
+    made = layout((1024, 640), 6, 10)
+    for count in (3, 4, 5, 6):
+        things = [LyingThing(card=MEN[seat]) for seat in range(count)]
+        boxes = [pose.box for pose in made.poses(Zone("space", 4, 4), things)]
+        cell = made.spot_rect((Zone("space", 4, 4),))
+        assert cell.inflate(10, 10).contains(boxes[0].unionall(boxes[1:]))
+        for one, other in combinations(boxes, 2):
+            both = one.clip(other)
+            assert both.width * both.height < 0.3 * one.width * one.height
+
+
 def test_two_workmen_on_a_base_leave_its_letter_to_be_seen() -> None:
     made, zone = layout((1280, 800), 4, 10), Zone("space", 3, 0)
     base, *men = made.poses(zone, [LyingThing(card=card) for card in (BASES[0], *MEN[:2])])
@@ -826,7 +839,8 @@ def test_who_gains_by_the_shown_way_is_seen_at_the_base_in_its_colour(
     )
     drawn(made, Marking(paths=(path,)))
     ((at, ink, count),) = gains
-    assert made.spot_box((base,)).inflate(8, 8).collidepoint(at)
+    assert made.spot_box((base,)).inflate(28, 28).collidepoint(at)
+    assert at[1] > made.spot_box((base,)).bottom, "at the upper edge its house is seen over it"
     assert (ink, count) == (made.look.palette.seat(2), 2)
     found = [
         each

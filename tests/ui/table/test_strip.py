@@ -302,7 +302,7 @@ def test_the_most_urgent_speaks_and_the_others_come_back(sit_down: Any) -> None:
     table.wait(2000, step=200)  # What was thrown has been read.
     board, strip = table.board, table.board.strip
     board.show_prompt("Your turn")
-    ranks = (Rank.COACH, Rank.SPEECH, Rank.HINT, Rank.REFUSAL)
+    ranks = (Rank.SPEECH, Rank.COACH, Rank.HINT, Rank.REFUSAL)
     for rank in ranks:
         strip.say(rank, saying.spoken(rank.name))
         assert strip.speaker == rank
@@ -355,6 +355,39 @@ def test_a_notice_waits_until_a_turn_that_is_told_has_been_read_and_is_not_lost(
     table.wait(1000, step=100)
     assert board.strip.speaker == Rank.PROMPT
     assert app.notices.words == ""
+
+
+def test_the_coach_is_not_interrupted_by_what_a_seat_says(sit_down: Any) -> None:
+    """He said the same line again each time that somebody had spoken: three times of "A card was
+    placed" in one round."""
+    table = sit_down(speed="off", level="random")
+    assert table.until_asked()
+    strip = table.board.strip
+    strip.say(Rank.COACH, saying.spoken("A card was placed on the board."))
+    strip.say(Rank.SPEECH, saying.spoken("Pass"))
+    assert strip.speaker == Rank.COACH
+    strip.hush(Rank.COACH)
+    assert strip.speaker == Rank.SPEECH
+
+
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_once_a_notice_can_have_been_read_the_next_press_gives_the_question_back(
+    sit_down: Any, by: str
+) -> None:
+    """ "Saved as …" stood before it for six seconds."""
+    table = sit_down(speed="off", level="random")
+    assert table.until_asked()
+    table.wait(2000, step=200)
+    strip, notices = table.board.strip, table.app.notices
+    press = {"key": lambda: table.hands.key("F9"),
+             "click": lambda: table.hands.click(strip.box.topleft)}[by]  # fmt: skip
+    notices.say("Saved as " + "x" * 50, table.app.now())
+    table.wait(200, step=100)
+    press()
+    table.wait(200, step=100)
+    assert strip.speaker == Rank.NOTICE, "it has not been read yet"
+    table.wait(3000, step=100)
+    assert strip.speaker == Rank.PROMPT
 
 
 @pytest.mark.parametrize("by", ["key", "click", "time"])

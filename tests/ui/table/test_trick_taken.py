@@ -13,6 +13,7 @@ from roller_table.ui.felt.things.measures import LyingThing
 from roller_table.ui.felt.things.pace import GATHERED
 from roller_table.ui.felt.things.pieces import STRAIGHT, Piece, Trajectory
 from roller_table.ui.felt.things.pose import Pose
+from roller_table.ui.machine.settings import SPEEDS
 
 from .test_trick import in_a_trick
 
@@ -80,6 +81,19 @@ def test_a_trick_is_taken_in_six_steps_at_exact_times(full_trick: Any) -> None:
     assert sorted(more) == [0, 0, 0, 1], "it ticks up when they are there"
     assert board.contents.winnings.counts
     assert begins(table, lambda: not board.contents.winnings.counts) <= 605, "lit once"
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("key", ["roller_derby", "roolz"])
+def test_at_every_speed_a_trick_lies_there_long_enough_to_look_at_it(
+    full_trick: Any, key: str, speed: str
+) -> None:
+    """At the fast one it was gone after 450 milliseconds, for a player who waits for nobody."""
+    table = full_trick(key, speed=speed, turn_end="never")
+    cards = lying(table)
+    assert len(cards) == 4
+    assert not any(piece.moving for piece in cards)
+    assert begins(table, lambda: lying(table) != cards or cards[0].moving) >= 895
 
 
 def test_a_trick_shrinks_on_its_way_and_crosses_no_plate(full_trick: Any) -> None:

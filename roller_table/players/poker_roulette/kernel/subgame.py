@@ -154,6 +154,8 @@ class Subgame(Chance):
     """How often everybody has weighed everything up."""
     batch: int
     """How many of the ways are met in a round."""
+    came: list[list[float]]
+    """By seat and hand: how likely it is that the seat did what led to the first decision."""
 
     def __init__(
         self, deals: Deals, sizes: Sizes, slips: float, batch: int, start: Bets, line: list[int]
@@ -166,6 +168,7 @@ class Subgame(Chance):
         self.rounds = 0
         self.batch = batch
         self.seed = 1
+        self.came = [[1.0] * number for number in deals.number]
         self.root = self._grown(start, line, 0)
 
     def work(self) -> int:
@@ -238,8 +241,7 @@ class Subgame(Chance):
         """Everybody weighs everything up ``rounds`` times more."""
         for _round in range(rounds):
             self.rounds += 1
-            reach = [[1.0] * number for number in self.deals.number]
-            self._weigh(self.root, reach, self._met())
+            self._weigh(self.root, self.came[:], self._met())
 
     def _met(self) -> list[int]:
         """The ways that are met in a round."""
@@ -359,7 +361,13 @@ class Subgame(Chance):
     def worths(self, line: list[int], hand: int) -> list[float]:
         """What each code brings the mover after that line with that hand, if all choose as they
         do on average and slip as often as that."""
-        reach = [[1.0] * number for number in self.deals.number]
+        spot = self.spot_after(line)
+        return self._brought(spot, self.led(line), hand) if spot is not None else []
+
+    def led(self, line: list[int]) -> list[list[float]]:
+        """By seat and hand: how likely it is that the seat does its part of the line, if all choose
+        as they do on average and slip as often as that."""
+        reach = self.came[:]
         spot = self.root
         for code in line:
             place, width = spot.codes.index(code), len(spot.codes)
@@ -367,7 +375,7 @@ class Subgame(Chance):
             own = reach[spot.seat]
             reach[spot.seat] = [own[each] * mixed[each * width + place] for each in range(len(own))]
             spot = spot.after[place]
-        return self._brought(spot, reach, hand)
+        return reach
 
     def _brought(self, spot: Spot, reach: list[list[float]], hand: int) -> list[float]:
         seat, seats, hands = spot.seat, self.deals.seats, self.deals.hands

@@ -15,7 +15,7 @@ from roller_table.engine.sheet import (
     Sheet,
 )
 from roller_table.engine.values import frozen
-from roller_table.engine.words import _, counted
+from roller_table.engine.words import _
 
 from ...looks.look import Look
 from ...looks.paint import clear
@@ -272,10 +272,9 @@ class SheetPanel:
             y += self._high(block)
 
     def _say_unseen(self, target: Surface, top: int) -> None:
-        """At the end of the heading: how many lines the wheel still leads to."""
+        """At the end of the heading: that the wheel still leads to more."""
         if self.unseen:
-            words = counted("{n} more above", "{n} more above", self.unseen)
-            line = self.look.text.line(words, _SMALL, QUIET)
+            line = self.look.text.line(_("more above"), _SMALL, QUIET)
             target.blit(line, line.get_rect(topright=(self._inside.right, top)))
 
     @property
@@ -314,7 +313,7 @@ class SheetPanel:
 
     def _fitting(self, notes: tuple[Note, ...], room: int) -> list[Surface]:
         """The latest notes that fit, oldest first."""
-        blocks: list[Surface] = []
+        blocks, given = list[Surface](), room
         for note in reversed(notes):
             block = self._picture(note)
             room -= self._high(block)
@@ -322,11 +321,14 @@ class SheetPanel:
                 break
             blocks.insert(0, block)
         cut = len(notes) - len(blocks)
-        if any(note.head for note in notes[:cut]) and any(note.head for note in notes[cut:]):
-            # The rest of a turn without its head would tell of nobody.
-            while not notes[cut].head:
-                del blocks[0]
-                cut += 1
+        head = next((note.head for note in reversed(notes[:cut]) if note.head), None)
+        # The rest of a turn without its head would tell of nobody.
+        while head and blocks and not notes[cut].head:
+            headed = self._picture(notes[cut]._replace(head=head))
+            if self._high(headed) + sum(map(self._high, blocks[1:])) <= given:
+                return [headed, *blocks[1:]]
+            del blocks[0]
+            cut += 1
         return blocks
 
     # What it would bring

@@ -88,8 +88,15 @@ def sight_of(hand: Hand, foreseen: Foresight | None = None) -> HandMarks:
         marking=_marking(hand, aiming, foreseen),
         prompt=told.prompt,
         why=told.why,
-        aimed=AimedWords(told.aims, prospect.price),
+        aimed=AimedWords(told.aims, _price(prospect, aiming)),
     )
+
+
+def _price(prospect: Prospect, aiming: Aiming | None) -> str:
+    """What the aimed move costs besides; and with what else it must not be paid, until that is
+    chosen."""
+    chosen = aiming is not None and aiming.first is not None
+    return " ".join(filter(None, (prospect.price, "" if chosen else prospect.otherwise)))
 
 
 def carried_on(before: State, hand: Hand) -> tuple[Piece, Pose] | None:

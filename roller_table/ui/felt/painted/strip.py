@@ -155,11 +155,14 @@ class Strip:
 
     def _urgency(self, rank: Rank) -> float:
         """A turn that has stood long enough gives way to the coach; until then a notice of the
-        window's own waits, and goes before the coach."""
+        window's own waits, and goes before the coach. What a seat says does not interrupt him: he
+        would say the same line again."""
         story = self._voices.get(Rank.STORY)
         read = story is None or (story.until is not None and self._now >= story.until)
         if rank is Rank.STORY and read:
             return Rank.COACH - 0.5
+        if rank is Rank.SPEECH and Rank.COACH in self._voices:
+            return Rank.COACH - 0.25
         return rank if rank is not Rank.NOTICE or read else Rank.STORY - 0.5
 
     def _turn(self) -> None:

@@ -103,14 +103,16 @@ class ButtonMaker:
             choices = tuple((words, choice) for words, _key, choice in row)
             unfold = self._verb(lambda hand: hand.ask_which(title, choices))
             return Buttons("", (ButtonOffer(title, unfold),))
-        presses = (
-            ButtonOffer(words, self._saying(choice), self._is_gold(choice), key=key,
-                  spoken=f"{title}: {words}" if title else "",
-                  usual=bool(press and press.usual),
-                  careful=bool(press and press.careful), stays=bool(press and press.idle))
-            for words, key, choice in row for press in [_press_of(choice)]
+        return Buttons(title, tuple(self._offer(title, *each) for each in row))
+
+    def _offer(self, title: str, words: str, key: str, choice: Move | Declaration) -> ButtonOffer:
+        gesture = None if isinstance(choice, Declaration) else choice.gesture()
+        press = gesture if isinstance(gesture, Press) else Press(words)
+        return ButtonOffer(
+            words, self._saying(choice), self._is_gold(choice), key=key,
+            spoken=f"{title}: {words}" if title else "",
+            usual=press.usual, careful=press.careful, stays=press.idle,
         )  # fmt: skip
-        return Buttons(title, tuple(presses))
 
     def _number(self, offers: Offers, label: str, moves: Mapping[int, Move]) -> NumberChoice:
         gold = not any(press.usual for press, _move in offers.presses)
@@ -239,12 +241,6 @@ def _in_one_row(rows: list[ChoiceRow]) -> list[ChoiceRow]:
             return [number._replace(beside=presses)]
         case _:
             return rows
-
-
-def _press_of(choice: Move | Declaration) -> Press | None:
-    """The button that a move is made by, where it is made by one."""
-    gesture = None if isinstance(choice, Declaration) else choice.gesture()
-    return gesture if isinstance(gesture, Press) else None
 
 
 def labels_of(offers: Offers) -> dict[str, list[str]]:

@@ -365,11 +365,9 @@ class ChoicePanel:
 
     def _button(self, press: ButtonOffer, size: float = 0) -> Sized:
         button = self._put(press, size)
-        wide, high = self._natural(button, named=bool(size))
-        for words in press.others:
-            other = Button("", words, size=button.size)
-            wide = max(wide, self._natural(other, named=bool(size))[0])
-        return self._sized(button, wide, high)
+        every = button, *(Button("", words, size=button.size) for words in press.others)
+        wants = [self._natural(each, named=bool(size)) for each in every]
+        return self._sized(button, max(wide for wide, _high in wants), wants[0][1])
 
     def _natural(self, button: Button, *, named: bool = False) -> tuple[int, int]:
         """The room that a button takes; in large type, and where it is no name, that is more."""

@@ -72,14 +72,13 @@ class Speech(NamedTuple):
         self, presses: Sequence[GoldButton | PaperButton], look: Look
     ) -> list[Child]:
         """The buttons of now, each at a place of its own among all that there will be."""
-        every = [(offer, (offer.words, *offer.others)) for offer in self.kept]
         wants = [
-            self._button(0, offer._replace(words=each)).natural(look)
-            for offer, words in every
-            for each in words
+            self._button(0, offer._replace(words=words)).natural(look)
+            for offer in self.kept
+            for words in offer.wordings
         ]
         wide, high = (max(lengths) / look.scale for lengths in zip(*wants, strict=True))
-        there = ((each for each in presses if each.words in words) for _offer, words in every)
+        there = ((each for each in presses if each.words in offer.wordings) for offer in self.kept)
         return [Sized(next(each, Grow()), wide, high) for each in there]
 
     def shorter(self) -> "Speech":
@@ -141,17 +140,17 @@ def _at_last(
 def _side_by_side(
     speech: Speech, sizes: tuple[float, float], places: Sequence[Child], room: StripRoom
 ) -> Row:
-    words = Grow(below_each_other(_written(speech, *sizes)))
-    return Row(*_in_order(speech, words, _in_columns(places, room)), gap=12, across="fill")
+    buttons = _in_columns(places, room)
+    return Row(*_in_order(speech, sizes, buttons), gap=12, across="fill")
 
 
 def _below(speech: Speech, sizes: tuple[float, float], presses: Sequence[Child]) -> Column:
-    words = Grow(below_each_other(_written(speech, *sizes)))
     buttons = Inset(Flow(*presses, gap=8, down=2), bottom=3)
-    return Column(*_in_order(speech, words, buttons), gap=4)
+    return Column(*_in_order(speech, sizes, buttons), gap=4)
 
 
-def _in_order(speech: Speech, words: Child, buttons: Child) -> tuple[Child, Child]:
+def _in_order(speech: Speech, sizes: tuple[float, float], buttons: Child) -> tuple[Child, Child]:
+    words = Grow(below_each_other(_written(speech, *sizes)))
     return (buttons, words) if speech.steady else (words, buttons)
 
 

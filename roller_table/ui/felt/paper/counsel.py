@@ -96,7 +96,7 @@ class Counsel(NamedTuple):
     brief: str = ""
     """The title in fewer words, where all of them would leave no room for the reason."""
     in_line: bool = False
-    """The reason goes on in the line of the title."""
+    """What is said goes on in the line of the title."""
 
     def voice(self) -> Voice:
         parts = [KeyButton(f"hint:{key.name}", key) for key in self.keys]
@@ -104,13 +104,13 @@ class Counsel(NamedTuple):
         return Voice(self.title, partial(_wordings, self, parts), edge, parts=parts)
 
     def forms(self) -> Iterator["Counsel"]:
-        """It, and less and less of it: who says so, the figures, words of the title, what the next
-        best move would lose or else the price. The reason stays, in the line of the title if it
-        has to."""
+        """It, and less and less of it: who says so, the figures, words of the title, lines of its
+        own, what the next best move would lose or else the price. The reason stays."""
         yield self
         yield (told := self._replace(source=""))
         yield (told := told._replace(heading="", bars=()))
         yield (told := told._replace(title=self.brief or self.title))
+        yield told._replace(in_line=bool(told.reason))
         yield told._replace(verdict="")
         yield told._replace(price="")
         yield (told := told._replace(verdict="", price=""))
@@ -119,19 +119,25 @@ class Counsel(NamedTuple):
 
 def _wordings(counsel: Counsel, keys: Sequence[KeyButton], room: StripRoom) -> Iterator[Wording]:
     """All of it in large type; else less of it, in the largest type in which that fits. What the
-    keys do is told by their own tips too, and gives way before a reason does."""
+    keys do is told by their own tips too, and gives way before a reason does. In large print
+    letters are no smaller than in usual print, as long as it is said what either move costs."""
     whole, bare, *less = counsel.forms()
     large, small = as_read(room.look, _SHARES[:_LARGE]), _SHARES[:_SMALL]
+    readable = [share for share in _SHARES if share * room.look.scale >= 1 < room.look.scale]
+    priced = [each for each in less if each.verdict or each.price or not counsel.verdict]
+    caps = bool(counsel.reason)
     tried = chain(
         product((whole,), large, (False,)),
+        product((bare,), [share for share in small if share in readable], (False,)),
+        product((bare, *priced), readable, (caps,)),
         product((bare,), small, (False,)),
-        product((bare, *less), _SHARES, (bool(counsel.reason),)),
+        product((bare, *less), _SHARES, (caps,)),
     )
-    for told, share, caps in tried:
+    for told, share, bared in tried:
         type_ = _USUAL.smaller(share, room.look)
-        free = 0 if caps or share not in large else GAP
+        free = 0 if bared or share not in large else GAP
         for key in keys:
-            key.size, key.bare = type_.small, caps
+            key.size, key.bare = type_.small, bared
         stands = _laid(told, type_, keys, room, max(1, free))
         yield Wording(Inset(stands, top=free, bottom=free), told)
 
@@ -149,9 +155,11 @@ def _laid(
     for each in (reason, price, heading, source, verdict):
         each.strong = TEXT
     if counsel.in_line:
-        plain = counsel.reason.replace("**", "")
+        told = " ".join(filter(None, (counsel.reason, counsel.price, counsel.verdict)))
+        plain = told.replace("**", "")
         reason.say(_("**{move}**: {reason}").format(move=counsel.title, reason=plain))
         reason.strong, title.visible = ink, False
+        price.visible = verdict.visible = False
     if not counsel.bars:
         return _told((title, reason, price, heading, verdict, source), keys, room, gap)
     look, wide, rest = room.look, room.wide * _SAID, (reason, price, source)
@@ -171,9 +179,11 @@ def _told(
     alone, side by side."""
     stands: Row | Column = Column(*keys, gap=2)
     if stands.size(room.look, room.wide)[1] > room.high:
-        stands = Row(*keys, gap=8)
+        stands = Column(*keys)
         for key in keys:
             key.bare = True
+        if stands.size(room.look, room.wide)[1] > room.high:
+            stands = Row(*keys, gap=8)
     return Row(Grow(below_each_other(words, gap)), Middle(stands), gap=8, across="fill")
 
 

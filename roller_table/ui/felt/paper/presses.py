@@ -44,6 +44,11 @@ class ButtonOffer(NamedTuple):
     others: tuple[str, ...] = ()
     """Words that come in the place of these: it is wide enough for all of them."""
 
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """Its words, and those that come in their place."""
+        return self.words, *self.others
+
 
 class Buttons(NamedTuple):
     """Buttons that stand in one row, under a title of their own if they need one."""
@@ -151,11 +156,10 @@ class PaperButton(Pressable):
         self.on_press()
 
     def draw(self, target: Surface, look: Look) -> None:
-        ink = GOLD_INK if self.strong or self.hovered else QUIET_INK
+        gold = GOLD_INK if self.strong or self.hovered else None
         if self.boxed:
-            edge = GOLD_INK if self.strong or self.hovered else None
-            look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), edge, look.px(1.5))
-            ink = GOLD_INK if edge else INK_ON_PAPER
+            look.paint.box(target, self.rect, (*QUIET_INK, 34), look.px(9), gold, look.px(1.5))
+        ink = gold or (INK_ON_PAPER if self.boxed else QUIET_INK)
         line = look.text.line(self.words, self.size, ink, "semibold", self.rect.width)
         target.blit(line, line.get_rect(center=self.rect.center))
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from re import sub
 from typing import Generic, Protocol, TypeVar
 
 from roller_table.engine.values import NamedTuple
+from roller_table.engine.words import strung
 
 from ...looks.art import CARD_SHAPE
 from ...looks.theme import CORAL, TEXT, mix
@@ -25,6 +27,8 @@ from .presses import GoldButton, Key, KeyButton
 _CARD, _ROUND_CARD = 50, 6
 """How wide a card is at most that was refused, and how much of the room is over and under it, in
 logical pixels."""
+_MOST_LINES, _COLUMNS = 5, 3
+"""More lines than that stand side by side, in this many columns."""
 CLOSES = "opened:close"
 """The button that takes away what was clicked to be read."""
 _REFUSED_INK = mix(CORAL, TEXT, 0.45)
@@ -121,8 +125,37 @@ class Opened(NamedTuple):
 
     def voice(self) -> Voice:
         parts = [KeyButton(CLOSES, self.closes)]
-        lines = (SpokenLine(self.words, quiet=True),)
-        return Voice(self.words, partial(_wordings, lines, "", parts), parts=parts)
+        lines = self.words.split("\n")
+        if is_list(self.words):
+            return Voice(self.words, partial(_in_columns, lines, parts), parts=parts)
+        line = (SpokenLine(self.words, quiet=True),)
+        return Voice(self.words, partial(_wordings, line, "", parts), parts=parts)
+
+
+def is_list(words: str) -> bool:
+    """Whether they are more lines than the strip has room for below each other."""
+    return words.count("\n") >= _MOST_LINES
+
+
+def _in_columns(
+    lines: Sequence[str], keys: Sequence[KeyButton], room: StripRoom
+) -> Iterator[Wording]:
+    """A list that is read at a glance, each column from the top down; at last as one text."""
+    high = -(-len(lines) // _COLUMNS)
+    for sizes in () if room.narrow else pairs_as_read(room.look, REFUSED):
+        columns = (
+            Grow(below_each_other(written(map(_quiet, lines[n : n + high]), sizes), 0))
+            for n in range(0, len(lines), high)
+        )
+        yield Wording(Row(*columns, *map(Middle, keys), gap=INSIDE, across="fill"))
+    yield from _wordings((_quiet(strung(lines)),), "", keys, room)
+    # Without the last line, and what stands in brackets.
+    bare = (sub(r" \([^)]*\)", "", line) for line in lines[:-1])
+    yield from _wordings((_quiet(strung(bare)),), "", keys, room)
+
+
+def _quiet(words: str) -> SpokenLine:
+    return SpokenLine(words, quiet=True)
 
 
 def _wordings(

@@ -12,6 +12,7 @@ from ...widgets.focus import ARROWS
 from ..hand.hand import Hand
 from ..hand.holds import Aiming
 from ..paper.choices import ChoicePanel
+from ..paper.presses import PaperButton
 from ..things.layout import CHOSEN
 from .handles import Cursor, Handle, KeyTouch, WrittenHandle
 from .remarks import Remarks
@@ -81,13 +82,17 @@ class Keyboard:
         """Whether a key that presses shows first what it would press."""
         if isinstance(reached, Handle):
             return not self._is_meant(reached.name)
+        if _answers_coach(reached):
+            return True
         return reached.name == self.panel.usual and not self._is_gold(reached.name)
 
     def _begin(self, hand: Hand) -> None:
         self.top.by_keys = True
         if self.top.focused() == Cursor.NAME:
             self.top.grip.act(Hand.begin_keys)
-        if self.meant or not self.top.focused().startswith("choice:"):
+        if _answers_coach(self.page.focus.current):
+            self.page.focus.go(self.page.focus.current, seen=True)
+        elif self.meant or not self.top.focused().startswith("choice:"):
             self.focus_first(hand)
 
     def follow(self, hand: Hand) -> None:
@@ -225,3 +230,8 @@ class Keyboard:
         pieces.sort(key=lambda piece: piece is not hand.over)
         cards: list[Card] = [piece.card for piece in pieces if question.playable(piece)]
         return [name for card in cards if (name := f"card:{card.code}") in self.page.widgets]
+
+
+def _answers_coach(reached: Widget | None) -> bool:
+    """Whether it is an answer to a question of the coach."""
+    return isinstance(reached, PaperButton) and reached.boxed

@@ -10,7 +10,7 @@ from pygame import Rect
 from roller_table.engine.cards import Cards
 from roller_table.engine.choices import Ask, Move
 from roller_table.engine.game import Foresees
-from roller_table.engine.sheet import Exhibit
+from roller_table.engine.sheet import Badge, Exhibit, Tag
 from roller_table.engine.values import NamedTuple
 
 from ..hand.grip import Verb
@@ -117,6 +117,8 @@ class Presenter:
         self.refusal.clear()  # What was not possible in the turn of another is possible now.
         self.top.ask()
         board, settling = self.top.board, self.top.page.settling
+        if board.shown.sheet.one(Tag):
+            board.hush()  # It stands at the plates too: what is asked can be read at once.
         self.top.clear(self.panel)
         board.fill_tray((), self.top.now())
         settling.answering = True
@@ -468,12 +470,15 @@ class Presenter:
         return True
 
     def letter(self, letter: str) -> bool:
-        """Press the button that goes by this letter."""
+        """Press the button that goes by this letter, or open what is written on the felt."""
         for panel in reversed(self.panels):
             if press := panel.keys.get(letter):
                 press()
                 return True
-        return False
+        opens = (each for each in self.top.board.shown.sheet.of(Badge) if each.key == letter)
+        if badge := next(opens, None):
+            self.remarks.open(badge.about)
+        return badge is not None
 
     def escape(self) -> bool:
         """One step back; whether there was one."""

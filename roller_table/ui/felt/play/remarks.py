@@ -9,7 +9,7 @@ from roller_table.match import Chair
 from ..painted.furniture import NamePlate
 from ..painted.strip import Rank
 from ..paper.presses import Key
-from ..paper.sheets import CLOSES, Opened, StripSheet
+from ..paper.sheets import CLOSES, Opened, StripSheet, is_list
 from ..things.layout import Spot
 from ..things.pieces import Piece
 from .tabletop import Tabletop
@@ -153,7 +153,8 @@ class Remarks:
         piece = piece or next(lying, None)
         if piece and (words := self._of(piece)):
             return words
-        return board.contents.told_at(point) or self._on_plate(point)
+        told = board.contents.told_at(point)
+        return "" if is_list(told) else told or self._on_plate(point)
 
     def _of(self, piece: Piece) -> str:
         """What the card is, or all that lies where it does."""

@@ -26,9 +26,6 @@ from roller_table.engine.values import NamedTuple
 
 from .pace import GATHERED
 
-SILENT = frozenset({"said", "stands"})
-"""What is not heard: words stand written where they are said, and the sheet is only read."""
-
 SIGNALS = "signals/"
 _LAND = 0.4
 """The share of a throw after which the dice have left the hand."""

@@ -144,12 +144,11 @@ def row(middle: Point, count: int, width: float, spacing: float) -> list[Pose]:
     return [Pose(first + spacing * place, middle[1], width) for place in range(count)]
 
 
-def pile(middle: Point, count: int, width: float, *, angle: float = 0) -> list[Pose]:
+def pile(middle: Point, count: int, width: float) -> list[Pose]:
     """A stack whose thickness can just be seen."""
     step = min(0.6, 14 / max(count, 1))
     return [
-        Pose(middle[0] - step * place, middle[1] - step * place, width, angle)
-        for place in range(count)
+        Pose(middle[0] - step * place, middle[1] - step * place, width) for place in range(count)
     ]
 
 

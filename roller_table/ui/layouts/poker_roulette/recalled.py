@@ -18,8 +18,6 @@ from ...looks.look import Look
 from ...looks.theme import PLATE_GROUND, TEXT
 
 _SIZES = (13.5, 12.5, 12.0)
-_UNKNOWN = "?"
-"""A card that nobody told, or that is not remembered."""
 _BESIDE, _INSIDE = 5, 5
 """Logical pixels from the stock to the words with their ground, and from its edge to the words."""
 
@@ -45,7 +43,7 @@ def _of(table: PaintedTable) -> list[RecalledStock]:
     return [
         stock
         for stock in table.sheet.of(RecalledStock)
-        if (stock.cards or stock.more) and not table.layout.lies_open(Zone("stockpile", stock.seat))
+        if stock.cards and not table.layout.lies_open(Zone("stockpile", stock.seat))
     ]
 
 
@@ -88,7 +86,7 @@ def _fitting(look: Look, stock: RecalledStock, room: Rect, least: int) -> Iterat
     """As many of them as have room, in the largest letters, but not fewer than that."""
     for count in range(len(stock.cards), least - 1, -1):
         more = stock.more + len(stock.cards) - count
-        told = [short(card) for card in stock.cards[:count]] + [_UNKNOWN] * more
+        told = [*map(short, stock.cards[:count]), *[f"+\N{NO-BREAK SPACE}{more}"] * bool(more)]
         for size in _SIZES:
             lines = look.text.marked_lines(" ".join(told), size, room.width)
             if stock.best:

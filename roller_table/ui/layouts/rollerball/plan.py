@@ -38,6 +38,10 @@ _BALLS_AT_BASE = {1: 0.46, 2: 0.36}
 """How much of a space a ball takes that lies on a base, alone or one of two."""
 _BALLS_AT_BASE_MORE = 0.29
 """One of more."""
+_IN_A_ROW = 2
+"""More workmen than that stand in two rows on a space that is no base."""
+_FOUR, _SIX, _IN_ROWS, _ROWS_APART = 0.52, 0.4, 1.0, 0.46
+"""How wide each is then, of up to four and of more; how wide a row is; how far rows are apart."""
 _FROM_EDGE = 0.13
 """How much of a space it lies further in at the edge of the board."""
 _RAISED = 1.14
@@ -256,6 +260,9 @@ class PlanLayout(Layout):
             return self._before_base((x, y), thing, others, figure)
         if kind == "ball" and len(others) < len(together):
             return self._ball_on_base(zone, thing, others, figure)
+        men = [each for each in others if each.card.suit == "man"]
+        if len(men) > _IN_A_ROW and kind == "man":
+            return self._in_two_rows((x, y), thing, men, figure)
         if len(others) > 1 and thing in others:
             off = others.index(thing) - (len(others) - 1) / 2
             x = round(x + off * self.space * 0.42 * 2 / len(others))
@@ -268,6 +275,18 @@ class PlanLayout(Layout):
         if kind in _NARROW:
             self._discs[thing.card] = (x, y), width * _NARROW[kind]
         return Pose(x, y, width, figure=figure, layer=layer)
+
+    def _in_two_rows(
+        self, middle: Point, thing: LyingThing, men: list[LyingThing], figure: Figure | None
+    ) -> Pose:
+        """More than two workmen on a space: small, and each with its letter to be seen."""
+        wide = (len(men) + 1) // 2
+        row, place = divmod(men.index(thing), wide)
+        width = self.space * (_FOUR if wide <= _IN_A_ROW else _SIX)
+        x = middle[0] + round((place - (wide - 1) / 2) * self.space * _IN_ROWS / wide)
+        y = middle[1] + round((row - 0.5) * self.space * _ROWS_APART)
+        self._discs[thing.card] = (x, y), width * _NARROW["man"]
+        return Pose(x, y, width, figure=figure, layer=pieces.MAN)
 
     def _based(
         self, zone: Zone, thing: LyingThing, together: list[LyingThing], figure: Figure | None

@@ -233,11 +233,13 @@ class BallWays:
         return (path.places[place], turns[place]) in came
 
     def _stop_and_prize(self, path: Path, base: Zone, turn: int) -> None:
-        """On the roof of the base the stop and the card side by side, as one mark; at corners,
-        where something lies there."""
+        """On the roof of the base the stop and the card side by side, as one mark, and below the
+        base where the board ends above it; at corners, where something lies there."""
         cell, side = self.layout.spot_box((base,)), round(self.pen.long(_STOP_ASIDE))
         box = Rect(0, 0, 2 * side, side + 4)
         box.center = cell.centerx, cell.top + round(self.pen.long(_OVER_ROOF))
+        if box.top < 0:
+            box.top = cell.bottom - round(self.pen.long(_OVER_ROOF))
         box.clamp_ip(self.pen.sheet.get_rect())
         left, right = ((box.centerx + n * side // 2, box.centery) for n in (-1, 1))
         if self._covers(left, side) or self._covers(right, side):

@@ -24,6 +24,7 @@ from ...reader.pages import ReadablePage
 from ...ways import Done, DrillRound
 from ...widgets import Block, Button, Column, Inset, Label, Page, Widget
 from ...widgets.base import PRESS_KEYS
+from ...widgets.focus import ARROWS
 from ..position import ListEntry, StepDots
 from ..position.bar import strip_picture
 from ..position.entryline import EntryLine
@@ -325,7 +326,7 @@ class DrillScene(HeadedScene):
         if self.answered and not self.missed and self._follows and _hurries(event):
             self._next()
             return True
-        if super().handle(event):
+        if self._only_marks(event) or super().handle(event):
             return True
         if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & WITH_ANOTHER:
             return False
@@ -344,6 +345,17 @@ class DrillScene(HeadedScene):
                 return False
         return True
 
+    def _only_marks(self, event: pygame.event.Event) -> bool:
+        """The first key that goes about or presses shows where one answers, and answers nothing: it
+        may have been meant for the question before."""
+        page, begins = self.page, event.type == pygame.KEYDOWN and event.key in _BEGINNING
+        if not begins or self.answered or page.focus.current:
+            return False
+        there = (each for name, each in page.widgets.items() if name.startswith(_ANSWERS))
+        page.focus.go(next((each for each in there if each.focusable), None), seen=True)
+        page.dirty = True
+        return page.focus.seen
+
     def _open_rules(self) -> None:
         self.go(ways.Rulebook(self.drill.game))
 
@@ -351,6 +363,11 @@ class DrillScene(HeadedScene):
         """The list beside the question goes, or comes back."""
         self.round = self.round._replace(panel=not self._with_side)
         self.app.lay_out()
+
+
+_BEGINNING = PRESS_KEYS | {pygame.K_TAB, *ARROWS}
+_ANSWERS = ("answer:", "card:", "place:", "space:")
+"""How the names begin of what is pressed or touched to answer."""
 
 
 def _hurries(event: pygame.event.Event) -> bool:

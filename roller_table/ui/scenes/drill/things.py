@@ -59,9 +59,9 @@ class CardThing(Widget):
         """The width of a card that lies on the table."""
         return look.px(CARD * self.share)
 
-    def draw_card(self, target: Surface, card: Card, box: Rect, style: str = "") -> None:
+    def draw_card(self, target: Surface, card: Card, box: Rect) -> None:
         pose = Pose(box.centerx, box.centery, box.width)
-        picture = self.pictures.picture(card.code, pose, style=style)
+        picture = self.pictures.picture(card.code, pose)
         target.blit(picture, picture.get_rect(center=box.center))
 
 
@@ -403,11 +403,6 @@ class Flight(Widget):
         self._things, self._share = things, 0.0 if length else 1.0
         self._tween, self.moving = Tween(0, 1, now, length), length > 0
         self.changed()
-
-    @property
-    def landed(self) -> bool:
-        """Whether all of them are where they go."""
-        return not self.moving
 
     def tick(self, now: int) -> None:
         if self._tween:

@@ -125,16 +125,19 @@ class Demonstration:
         self.pointing.ring([rect for what in things for rect in rects_of(board, what)])
         board.strip.hush(Rank.STORY)  # He says himself what came of it.
         self.coach.show(speech)
-        self._focus_on_what_leads_on()
+        self._focus_on_what_leads_on(speech)
         self.redraw_bar()
 
-    def _focus_on_what_leads_on(self) -> None:
+    def _focus_on_what_leads_on(self, speech: Speech) -> None:
         """Where nothing has the focus of the keys, or only the bar, what the coach leads on with
-        has it: it is what one does next."""
+        has it, or the first of his answers: it is what one does next."""
         page = self.felt.page
         here = page.focus.current
-        if page.primary and (here is None or page.widgets.get(here.name) is not here):
-            page.focus.go(page.find(page.primary), seen=self.presenter.keyboard.in_use)
+        first = page.primary or ("coach:0" if speech.asks else "")
+        if first and (here is None or page.widgets.get(here.name) is not here):
+            page.focus.go(page.find(first), seen=self.presenter.keyboard.in_use)
+        if speech.asks:
+            page.settling.opened()
 
     def send_home(self, piece: Piece, begun: Point) -> None:
         """What was carried there goes home along a dotted way; with motion off it is there."""

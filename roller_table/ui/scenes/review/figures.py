@@ -92,7 +92,7 @@ class Bars(Widget):
     def _told(self, value: Estimate) -> str:
         error = figure(value.error, self.trick)
         told = {"n": figure(value.mean, self.trick), "error": error}
-        return _("{n} ± {error}").format(**told) if value.error else told["n"]
+        return _("{n} ±{error}").format(**told) if value.error else told["n"]
 
     def natural(self, look: Look) -> tuple[int, int]:
         return self.rect.width, look.px(56)

@@ -43,7 +43,7 @@ def deal_of(match: Match, review: Review, number: int) -> str:
 
 def give_or_take(found: Estimate, trick: float) -> str:
     """How sure a figure is."""
-    return _("± {error}").format(error=figure(found.error, trick))
+    return _("±{error}").format(error=figure(found.error, trick))
 
 
 def standing(match: Match, seat: Seat) -> str:

@@ -1,6 +1,6 @@
 """The end of a game at the table: who has won is heard and staged, and then the results come."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect
 
@@ -22,7 +22,6 @@ from ...felt.play.presenter import Presenter
 from ...felt.play.tabletop import Tabletop
 from ...felt.things.layout import SPACE, LyingThing
 
-Do = Callable[[], object]
 _FEW = 8
 """More cards than that are no single thing to look at."""
 _LATELY = 12

@@ -319,8 +319,9 @@ class Hint:
     def _counsel(self, advice: Advice, labels: Mapping[Card, str]) -> Counsel:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
         if comparison is None:
-            title, reason = title_of(best_move, layout), self._said(advice.moves[0].reason)
-            return Counsel(title, reason, source=self._source(advice))
+            reason = self._said(advice.moves[0].reason) or self._gain()
+            alone = Counsel(title_of(best_move, layout), reason, source=self._source(advice))
+            return alone._replace(verdict=self._for_nothing(advice))
         same = comparison.same()
         several = same if labels else ""
         level = [self._name(line, best_move) for line in comparison.level]
@@ -345,7 +346,7 @@ class Hint:
         else:
             title = several or title_of(best_move, layout)
         short = "" if same or self._place else shortest(best_move, layout)
-        reason = self._said(comparison.reason)
+        reason = self._said(comparison.reason) or ("" if same else self._gain())
         return Counsel(title, reason, *told, source, level=bool(several), brief=short)
 
     def _unexplained(self, unit: str = "rating") -> list[str]:
@@ -379,6 +380,21 @@ class Hint:
 
     def _said(self, reason: Message) -> str:
         return named(reason, self.top.match.names).shown()
+
+    def _for_nothing(self, advice: Advice) -> str:
+        """What costs no card, where the move that is advised does and no difference is seen."""
+        spends = self.top.match.entry.player().spends
+        if advice.early or not spends(self._best):
+            return ""
+        others = (self._move(each.line) for each in advice.moves)
+        free = next((move for move in others if not spends(move)), None)
+        words = _("**{move}** costs no card")
+        return words.format(move=brief(free, self.top.board.layout)) if free else ""
+
+    def _gain(self) -> str:
+        """What comes of the move that is advised, where no reason is known."""
+        foreseen = self.presenter.foresight(self._best)
+        return foreseen.prospect.gain if foreseen else ""
 
     def _price(self) -> str:
         """What the move that is advised costs besides, where the game can tell."""
