@@ -109,8 +109,8 @@ def parser(argv: Sequence[str] | None = None) -> Parser:
         prog="roller-table",
         description=_("A card table. Without a command it opens the window."),
     )
-    top.add_argument(_LANGUAGE, metavar="CODE", help=_("speak that language"))
-    top.add_argument("--version", action=_Version, nargs=0, help=_("tell the version"))
+    top.add_argument(_LANGUAGE, metavar="CODE", help=_("use this language"))
+    top.add_argument("--version", action=_Version, nargs=0, help=_("show the version"))
     _add_window(top)
     if getattr(sys, "frozen", False) and (argv is None or {*argv} & _MENU):
         _add_menu(top)
@@ -131,26 +131,26 @@ def _add_window(top: Parser) -> None:
     """What the window is told."""
     window = top.add_argument_group(_("the window"))
     window.add_argument(
-        "--continue", action="store_true", dest="resume", help=_("go on with the last game")
+        "--continue", action="store_true", dest="resume", help=_("continue the last game")
     )
     window.add_argument(
         "--play", metavar="GAME|CODE",
-        help=_("sit down to a new game, or the deal of a code"),
+        help=_("begin a new game, or the deal of a code"),
     )  # fmt: skip
     window.add_argument(
         "--seed",
         type=asked.seed,
         metavar="N",
-        help=_("number of the deal; the same number, the same deal"),
+        help=_("number of the deal; the same number deals the same cards"),
     )
     window.add_argument(
         "--players", metavar="LEVELS",
         help=_(
-            "with --play: a level, or for each seat a level or a companion: human,noor:club,bo"
+            "with --play: one level for all, or one player per seat: human,noor:club,bo"
         ),
     )  # fmt: skip
     window.add_argument(
-        "--smoke", action="store_true", help=_("draw the home screen and one table, and leave")
+        "--smoke", action="store_true", help=_("show the home screen and one table, then quit")
     )
 
 
@@ -200,7 +200,7 @@ def _window(args: Namespace) -> int:
     if args.play is None:
         _refuse_strays(args)
     elif args.resume:
-        raise UsageError(_("--continue and --play do not go together"))
+        raise UsageError(_("--continue and --play cannot be used together"))
     else:
         _set_up(args)
     if args.resume and args.players:
@@ -222,7 +222,7 @@ def _refuse_strays(args: Namespace) -> None:
     known = ("seed", "variant", "settings", "rules", *(() if args.resume else ("players",)))
     if stray := asked.unspent(args, known):
         option = {"settings": "set"}.get(stray, stray)
-        raise UsageError(_("--{option} goes with --play GAME").format(option=option))
+        raise UsageError(_("--{option} needs --play GAME").format(option=option))
 
 
 def _set_up(args: Namespace) -> None:

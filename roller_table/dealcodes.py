@@ -90,7 +90,7 @@ def read(text: str) -> Deal:
     """The deal that a code stands for; DealCodeError says what is wrong with it."""
     found = _game_of(text)
     if found is None:
-        words = _("{text} is no deal code; one begins with {words}")
+        words = _("{text} is not a deal code; one begins with {words}")
         every = listed([word_of(each) for each in entries()])
         raise DealCodeError(words.format(text=clipped(text), words=every))
     signs = "".join(SIGNS[_read(text, place)] for place in _where(found, text))
@@ -126,11 +126,11 @@ def _deal(found: Entry, body: str, text: str) -> Deal:
     seed = _number(body[2 : 2 + _SEED_SIGNS])
     values = _values(found, _number(body[: 1 + _SEED_SIGNS : -1]))
     if values is None or seats not in found.seats:
-        words = _("{text} means rules that this program does not know")
+        words = _("{text} uses rules that this program does not know")
         raise DealCodeError(words.format(text=clipped(text)))
     rules: object = restored(found.rules(), nested(values))
     for wrong in discords(found.rules(), values_of(rules), (seats,)):
-        words = _("{text} means rules that do not go together: {why}")
+        words = _("{text} uses rules that exclude each other: {why}")
         raise DealCodeError(words.format(text=clipped(text), why=wrong.why))
     return Deal(found, rules, seats, seed)
 
@@ -212,13 +212,13 @@ def _mistyped(found: Entry, signs: str, text: str) -> DealCodeError:
     at = tuple(dict.fromkeys(where[place] for place, _sign in repairs))
     if len(repairs) == 1:
         ((place, sign),) = repairs
-        words = _("there is a wrong sign: if it is the only one, {wrong} should be {right}")
+        words = _("a character is wrong; if only one is, {wrong} should be {right}")
         return DealCodeError(words.format(wrong=text[where[place]].upper(), right=sign), at)
     if len(at) > 1:
-        words = _("there is a wrong sign in {text}; if it is the only one, it is one of {signs}")
+        words = _("a character of {text} is wrong; if only one is, it is one of {signs}")
         listing = either([text[place].upper() for place in at])
         return DealCodeError(words.format(text=clipped(text), signs=listing), at)
-    words = _("there is a wrong sign in {text}; please compare it once more")
+    words = _("a character of {text} is wrong; please check it again")
     return DealCodeError(words.format(text=clipped(text)), at)
 
 

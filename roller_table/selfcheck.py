@@ -138,7 +138,7 @@ def homely(path: Path) -> str:
 def _program() -> Observation:
     fast, frozen = compiled(), bool(getattr(sys, "frozen", False))
     how = _("compiled") if fast else _("interpreted, so computer players think slowly")
-    form = _("a program of its own") if frozen else _("from Python")
+    form = _("a separate program") if frozen else _("from Python")
     value = {"version": __version__, "compiled": fast, "frozen": frozen}
     return Observation("program", "Roller Table", f"{__version__}, {how}, {form}", value)
 
@@ -185,7 +185,7 @@ def _kept(found: Health) -> Observation:
             games=games, finished=found.finished, state=words
         )
     wrong = found.state in ("newer", "damaged", "unreadable")
-    return Observation("kept_games", _("Kept games"), words, found._asdict(), wrong)
+    return Observation("kept_games", _("Saved games"), words, found._asdict(), wrong)
 
 
 def _mishap(log: Path) -> Iterable[Observation]:
@@ -200,7 +200,7 @@ def _mishap(log: Path) -> Iterable[Observation]:
     what = next((line for line in reversed(account) if line and not line.startswith(" ")), "")
     value = {"when": when, "what": escaped(what), "log": homely(log)}
     words = _("{when}, {what}; see {log}")
-    yield Observation("last_mishap", _("Last mishap"), words.format(**value), value)
+    yield Observation("last_mishap", _("Last error"), words.format(**value), value)
 
 
 def _is_time(line: str) -> bool:

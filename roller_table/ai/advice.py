@@ -44,7 +44,7 @@ _SO_FAR = 1.0
 """Processor seconds after which it is said that no clear difference has been seen so far."""
 
 
-ALONE = message("Nothing else may be done here.")
+ALONE = message("Nothing else is possible here.")
 
 
 class AdvisedMove(NamedTuple):

@@ -45,26 +45,26 @@ LEVELS = (
     Level(
         "learner",
         later("Learner"),
-        later("Knows the rules and little more: often plays what merely looks possible."),
+        later("Knows little more than the rules."),
         remembers=False,
         softness=16.0,
     ),
     Level(
         "beginner",
         later("Beginner"),
-        later("Looks at what lies before it, sometimes hastily, and forgets what is gone."),
+        later("Plays by what it sees, sometimes hastily, and forgets cards already played."),
         remembers=False,
         softness=4.0,
     ),
     Level(
         "club",
         later("Club"),
-        later("Remembers what was played and knows the good moves, but tries nothing out."),
+        later("Remembers the cards played and knows good moves, but tries none of them out."),
     ),
     Level(
         "expert",
         later("Expert"),
-        later("Imagines what the others may hold and plays its choices out before it decides."),
+        later("Imagines the others' cards and tries out its choices before it decides."),
         searches=True,
         seconds=1.0,
     ),
@@ -74,7 +74,7 @@ RANDOM = Level("random", later("Random"), later("Plays any card, for tests."), a
 GREEDY = Level(
     "greedy",
     later("Greedy"),
-    later("Takes what one move can take, for measuring."),
+    later("Takes all it can with each move, for measuring."),
     greedy=True,
 )
 EVERY = (*LEVELS, GREEDY, RANDOM)

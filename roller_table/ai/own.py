@@ -189,7 +189,7 @@ def _told(reference: str, said: Response) -> str:
     if said.fault == "missing":
         return what
     if said.fault == "not offered":
-        return _("{player} chose {move}, which is not offered").format(player=who, move=what)
+        return _("{player} chose {move}, which is not allowed").format(player=who, move=what)
     if said.fault == "unusable":
         return _("{player} cannot be used: {what}").format(player=who, what=what)
     return _("{player} failed: {what}").format(player=who, what=what)

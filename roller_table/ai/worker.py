@@ -294,10 +294,7 @@ class Thinker:
         self._tell(Report(question.ticket, line))
 
     def _complain(self) -> None:
-        words = _(
-            "The computer players cannot think in a process of their own here; "
-            "they decide quickly instead."
-        )
+        words = _("Computer players cannot think in the background here, so they decide quickly.")
         self._say_once("", words)
 
     def _say_once(self, who: str, words: str) -> None:

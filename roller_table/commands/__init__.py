@@ -13,14 +13,14 @@ COMMANDS = {
     "simulate": ("simulate", later("play games between computer players")),
     "arena": ("arena", later("measure two levels of play against each other")),
     "lab": ("lab", later("measure what house rules do to a game")),
-    "record": ("record", later("kept games: list, show, export, import, verify, replay")),
-    "review": ("review", later("what the decisions of a game cost, by what was known")),
-    "stats": ("stats", later("what your finished games come to")),
+    "record": ("record", later("saved games: list, show, export, import, verify, replay")),
+    "review": ("review", later("what decisions cost, judged by what the player knew")),
+    "stats": ("stats", later("results of your finished games")),
     "code": ("code", later("deal codes: the same cards and rules at another table")),
     "rules": ("rules", later("house rules: list them, show one set, check a file")),
     "lesson": ("lesson", later("lessons: list them, show one, check a file")),
     "puzzle": ("puzzle", later("puzzles: list them, show one, solve a file anew")),
-    "self-check": ("selfcheck", later("what a report of something wrong needs")),
+    "self-check": ("selfcheck", later("what a bug report needs")),
 }
 """By the word, in the order of the help: its module, and its line there."""
 

@@ -22,15 +22,15 @@ def arguments(arena: ArgumentParser) -> None:
     )  # fmt: skip
     arena.add_argument(
         "--deals", type=asked.whole(1, 10_000_000), default=100, metavar="N",
-        help=_("how many deals, each played again with seats exchanged (100)"),
+        help=_("number of deals, each replayed with seats swapped (100)"),
     )  # fmt: skip
-    arena.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    arena.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("number of players"))
     arena.add_argument(
-        "--whole", action="store_true", help=_("play whole games, not one deal each")
+        "--whole", action="store_true", help=_("play whole games instead of single deals")
     )
     arena.add_argument(
         "--seed", type=asked.seed, default=1, metavar="N",
-        help=_("number of the deal; the same number, the same deal"),
+        help=_("number of the deal; the same number deals the same cards"),
     )  # fmt: skip
     asked.add_house_rules(arena)
     _add_thinking(arena)
@@ -48,11 +48,11 @@ def _add_thinking(arena: ArgumentParser) -> None:
     budget = thinking.add_mutually_exclusive_group()
     budget.add_argument(
         "--time", type=asked.seconds, metavar="SECONDS",
-        help=_("the longest that a searching player thinks about a move"),
+        help=_("longest time per move for a player that searches"),
     )  # fmt: skip
     budget.add_argument(
         "--iterations", type=asked.whole(0, 10_000_000), metavar="N",
-        help=_("how many lines of play it may try for a move; the same on every machine"),
+        help=_("tries per move; the same on every machine"),
     )  # fmt: skip
     asked.add_jobs(thinking)
 

@@ -146,7 +146,7 @@ def output_file(
     """An option that names a file to be written; ``spare`` looks after one that is there."""
     place = group or parser
     place.add_argument(option, type=Path, metavar=metavar, help=says)
-    place.add_argument("--force", action="store_true", help=_("write over a file that is there"))
+    place.add_argument("--force", action="store_true", help=_("overwrite an existing file"))
     parser.set_defaults(written=option.lstrip("-"))
 
 
@@ -155,7 +155,7 @@ def spare(args: argparse.Namespace) -> None:
     may go; asked of every command before it begins."""
     path: Path | None = getattr(args, getattr(args, "written", ""), None)
     if path and path.is_file() and path.stat().st_size and not args.force:
-        words = _("{path} is there already; --force writes over it")
+        words = _("{path} exists already; --force overwrites it")
         raise CommandError(words.format(path=path))
 
 
@@ -346,7 +346,7 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
     rules = parser.add_argument_group(_("house rules"))
     rules.add_argument(
         "--rules", metavar="NAME|FILE",
-        help=_("rules of your own by their name, or a rule file"),
+        help=_("your own rules by name, or a rule file"),
     )  # fmt: skip
     rules.add_argument(
         "--variant", nargs="+", action="extend", default=[], metavar="NAME",
@@ -425,7 +425,7 @@ def named_rules(name: str, game: str | None = None) -> "RuleFile":
     from ..files.faults import Fault, RuleFileError
 
     known = [file.name if file.own else file.game for file in files]
-    words = _("{name} is no game and none of your own rules").format(name=shown(name))
+    words = _("{name} is neither a game nor rules of your own").format(name=shown(name))
     raise RuleFileError([Fault("rules", 0, 0, did_you_mean(words, name, known))])
 
 

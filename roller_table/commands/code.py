@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def arguments(code: ArgumentParser) -> None:
     code.add_argument(
-        "what", metavar="GAME|CODE", help=_("a game, to be given a code; or a code, to be told")
+        "what", metavar="GAME|CODE", help=_("a game to make a code for, or a code to explain")
     )
     code.add_argument(
         "--seed",
@@ -25,7 +25,7 @@ def arguments(code: ArgumentParser) -> None:
         metavar="N",
         help=_("the number of the deal; otherwise the program picks one at random"),
     )
-    code.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    code.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("number of players"))
     asked.add_house_rules(code)
     asked.in_json(code, "CodedDeal")
     asked.show_examples(
@@ -64,7 +64,7 @@ def told(code: str, args: Namespace) -> "Deal":
 
     names = ("seed", "seats", "variant", "settings", "rules")
     if stray := asked.unspent(args, [name for name in names if name in args]):
-        words = _("{code} says everything about its deal; --{option} cannot be said beside it")
+        words = _("{code} already fixes the whole deal; leave out --{option}")
         option = {"settings": "set"}.get(stray, stray)
         raise asked.CommandError(words.format(code=code, option=option))
     return read(code)

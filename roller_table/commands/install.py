@@ -60,7 +60,7 @@ def install() -> None:
     """
     command = _command()
     if command.exists() and not command.is_symlink():
-        words = _("{path} is another program; take it away or rename it, then try again")
+        words = _("{path} is another program; move or rename it, then try again")
         raise CommandError(words.format(path=command))
     for target, source in _data_files().items():
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def uninstall() -> None:
     if command.is_symlink() and command.readlink() == _program():
         command.unlink()
     if _menu().is_file() and _start(_program()) not in reading.ending(_menu(), MENU_ENTRY):
-        raise CommandError(_("the Roller Table in your menu is another one, so it stays there"))
+        raise CommandError(_("your menu shows another Roller Table, and it stays there"))
     for path in (_menu(), *_data_files()):
         path.unlink(missing_ok=True)
 

@@ -33,9 +33,9 @@ _FINE = 1000
 def arguments(lab: ArgumentParser) -> None:
     lab.add_argument(
         "game", metavar="GAME|list|show|resume|delete",
-        help=_("a game; or what to do with the runs that are kept"),
+        help=_("a game, or what to do with saved runs"),
     )  # fmt: skip
-    lab.add_argument("run_number", metavar="RUN", nargs="?", help=_("the number of a kept run"))
+    lab.add_argument("run_number", metavar="RUN", nargs="?", help=_("the number of a saved run"))
     _add_what(lab)
     asked.add_house_rules(lab)
     _add_how(lab)
@@ -51,14 +51,14 @@ def arguments(lab: ArgumentParser) -> None:
 def _add_what(lab: ArgumentParser) -> None:
     lab.add_argument(
         "--vary", action="append", default=[], metavar="NAME|KEY=V1,V2",
-        help=_("a variant, or an option and its values; may be given again"),
+        help=_("a variant, or an option and its values; may be repeated"),
     )  # fmt: skip
     lab.add_argument("--measure", metavar="M,...", help=_("only these; otherwise all of them"))
     lab.add_argument(
         "--players", default="club", metavar="LEVEL[,LEVEL...]",
         help=_("who plays: one level for all, or one for each seat (club)"),
     )  # fmt: skip
-    lab.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    lab.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("number of players"))
     lab.add_argument(
         "--seed", type=asked.whole(0, (1 << 62) - 1), default=1, metavar="N",
         help=_("the same number gives the same deals (1)"),
@@ -66,16 +66,16 @@ def _add_what(lab: ArgumentParser) -> None:
     size = lab.add_mutually_exclusive_group()
     size.add_argument(
         "--games", type=asked.whole(1, 10_000_000), metavar="N",
-        help=_("how many games by each set of rules, rounded up to tens (200)"),
+        help=_("games for each set of rules, rounded up to tens (200)"),
     )  # fmt: skip
     size.add_argument(
         "--until", type=asked.percent, metavar="PERCENT",
-        help=_("play until every measure is known so closely"),
+        help=_("play until every measure is this exact"),
     )  # fmt: skip
 
 
 def _add_how(lab: ArgumentParser) -> None:
-    how = lab.add_argument_group(_("who works, and what comes out"))
+    how = lab.add_argument_group(_("workers and output"))
     work = how.add_mutually_exclusive_group()
     asked.add_jobs(work)
     work.add_argument(
@@ -145,7 +145,7 @@ def _resume(book: "Book", args: Namespace) -> int:
         pairs = None if args.until else args.games
         book.set_goal(run.number, Goal(pairs, args.until, run.goal.measures))
     elif run.goal.endless:
-        words = _("run {n} has no end of its own; say how far with --games or --until")
+        words = _("run {n} never ends by itself; set an end with --games or --until")
         raise asked.CommandError(words.format(n=run.number))
     with _crew(args) as crew:
         return _play(book, run.number, crew, args)
@@ -341,7 +341,7 @@ def _lines(run: "Run", findings: "Findings") -> Iterator[str]:
     if findings.pairs >= FIRST_LOOK:
         yield ""
         yield _(MEANT)
-        yield _("* a difference, though many are looked at; otherwise none was seen")
+        yield _("* a clear difference, even among many measures; without * none")
 
 
 def _list(book: "Book", args: Namespace) -> int:
@@ -355,7 +355,7 @@ def _list(book: "Book", args: Namespace) -> int:
         print_json(args, told, "list")
         return 0
     if not kept:
-        print(_("no run is kept in the lab"))
+        print(_("no run is saved in the lab"))
     for each in kept:
         print(escaped(_listed(each) if isinstance(each, Run) else each.why))
     return 0
@@ -387,7 +387,7 @@ def _show(book: "Book", args: Namespace) -> int:
     if not findings.pairs:
         from ..lab.report import left_out
 
-        words = _("nothing of run {n} has been played; lab resume {n} begins")
+        words = _("run {n} has not begun; lab resume {n} begins it")
         said = (words.format(n=run.number), left_out(len(findings.lost)))
         raise asked.CommandError("\n".join(filter(None, said)))
     _tell(book, run, findings, args)

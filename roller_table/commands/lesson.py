@@ -31,7 +31,9 @@ def arguments(lesson: ArgumentParser) -> None:
     words = _("show one of them")
     showing = asked.command(inner, "show", words, "roller_derby/2_following", "my_lesson.yaml")
     showing.add_argument(
-        "lesson", metavar="NAME|FILE", help=_("as it is listed, such as roller_derby/2_following")
+        "lesson",
+        metavar="NAME|FILE",
+        help=_("its name in the list, such as roller_derby/2_following"),
     )
     asked.in_json(showing, "ShownLesson")
     showing.set_defaults(run=show_lesson)
@@ -154,7 +156,7 @@ def _shown(lesson: "Lesson") -> Iterator[str]:
     yield str(lesson.path)
     if lesson.before:
         n = len(lesson.before)
-        yield counted("{n} move is made before.", "{n} moves are made before.", n)
+        yield counted("{n} move is played first.", "{n} moves are played first.", n)
     for number, step in enumerate(lesson.steps, 1):
         yield ""
         yield from _told(number, step)

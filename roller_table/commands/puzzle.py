@@ -110,7 +110,7 @@ def _shown(puzzle: "Puzzle") -> Iterator[str]:
             yield indented(f"{zone}: {' '.join(known)}")
     yield _("Answer: {line}").format(line=puzzle.answer)
     if puzzle.chances:
-        told = _("It does in {n} of 1000 deals that can be; {line} in {other}.")
+        told = _("It works in {n} of 1000 possible deals; {line} in {other}.")
         first, second = puzzle.chances
         yield told.format(n=first, line=puzzle.likely, other=second)
     if puzzle.refuted:

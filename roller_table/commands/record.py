@@ -42,13 +42,13 @@ def arguments(record: ArgumentParser) -> None:
 
     words = _("show one of them")
     showing = _command(inner, "show", words, show_game, "3", "3 --json")
-    showing.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
+    showing.add_argument("id", type=game_number, metavar="ID", help=_("number of a saved game"))
     asked.in_json(showing, "ShownGame")
 
-    words = _("one kept game as a transcript")
+    words = _("a saved game as a transcript")
     exporting = _command(inner, "export", words, export_game, "3", "3 --output third.jsonl")
-    exporting.add_argument("id", type=game_number, metavar="ID", help=_("a kept game's number"))
-    asked.output_file(exporting, "--output", _("where to; otherwise it is printed"))
+    exporting.add_argument("id", type=game_number, metavar="ID", help=_("number of a saved game"))
+    asked.output_file(exporting, "--output", _("file to write; otherwise it is printed"))
 
     words = _("add the games of a transcript to your own")
     importing = _command(inner, "import", words, import_games, "game.jsonl")
@@ -60,10 +60,10 @@ def arguments(record: ArgumentParser) -> None:
     verifying.add_argument("files", nargs="+", type=Path, metavar="FILE")
     asked.in_json(verifying, "Verified")
 
-    words = _("a game as lines to be read, to its score")
+    words = _("a game move by move, to its final score")
     replaying = _command(inner, "replay", words, replay, "3", "game.jsonl")
     replaying.add_argument(
-        "game", metavar="FILE|ID", help=_("a kept game's number, or a transcript")
+        "game", metavar="FILE|ID", help=_("number of a saved game, or a transcript")
     )
 
 
@@ -98,7 +98,7 @@ def list_games(args: Namespace) -> int:
     for each in kept:
         print(escaped(_listed(each, codes[each.id])))
     if not kept:
-        print(_("No games are kept yet."))
+        print(_("No games are saved yet."))
     return 0
 
 
@@ -231,14 +231,14 @@ def import_games(args: Namespace) -> int:
             if known or match.record() in records:
                 words = _("you have this game already, as number {n}")
                 if not known:
-                    words = _("this game stands in the file twice")
+                    words = _("this game is in the file twice")
                 line, told = reading.header.number, words.format(n=known)
                 raise asked.CommandError(f"{args.file}, {TranscriptError(line, told)}")
             matches.append(match)
             records.append(match.record())
         numbers = shelf.put(matches)
     for match, number in zip(matches, numbers, strict=False):
-        print(_("{game} is kept as number {n}").format(game=_(match.entry.name), n=number))
+        print(_("{game} is saved as number {n}").format(game=_(match.entry.name), n=number))
     return 0 if numbers else 1
 
 
@@ -298,7 +298,7 @@ def _say_verified(told: "forms.VerifiedFile") -> None:
         return
     games, lines = told["games"], told["lines"]
     words = [counted("{n} game", "{n} games", games), counted("{n} line", "{n} lines", lines)]
-    all_true = message("{file}: {what}, all true", file=told["file"], what=strung(words))
+    all_true = message("{file}: {what}, all correct", file=told["file"], what=strung(words))
     if unfinished := told["unfinished"]:
         all_true = plural(
             "{told} ({n} game is unfinished)", "{told} ({n} games are unfinished)",

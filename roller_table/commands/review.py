@@ -44,14 +44,16 @@ class Source(NamedTuple):
 
 
 def arguments(review: ArgumentParser) -> None:
-    review.add_argument("game", metavar="ID|FILE", help=_("a kept game's number, or a transcript"))
+    review.add_argument(
+        "game", metavar="ID|FILE", help=_("number of a saved game, or a transcript")
+    )
     review.add_argument(
         "--seat", type=asked.whole(0, 98), metavar="N",
         help=_("only this seat's decisions; otherwise those of the people, or of everybody"),
     )  # fmt: skip
     review.add_argument(
         "--playouts", type=asked.whole(1, 1_000_000), metavar="N",
-        help=_("how long to think about a move; findings are then not kept"),
+        help=_("thinking time per move; the findings are then not saved"),
     )  # fmt: skip
     asked.add_jobs(review)
     asked.in_json(review, "ReviewedGames")

@@ -176,7 +176,7 @@ def _option(rule: Rule, value: object) -> Iterator[str]:
     words = _("{key}: {now} (the default)") if usual else _("{key}: {now}, changed from {before}")
     yield words.format(key=rule.key, now=now, before=before)
     yield indented(f"{_(rule.option.name)}. {_(rule.option.says)}")
-    notes = [_("Takes {values}.").format(values=takes(rule))]
+    notes = [_("Values: {values}.").format(values=takes(rule))]
     if rule.option.under:
         notes.append(_("Counts only with {key}.").format(key=rule.option.under))
     if rule.option.ours:

@@ -41,10 +41,10 @@ def _thinking() -> "Observation":
 
     line, troubles, seconds = _asked_an_expert()
     if line and not troubles:
-        words = _("an Expert thinks in a process of its own, which answered after {n} s")
+        words = _("an Expert thought in the background and answered after {n} s")
         words = words.format(n=numeral(seconds, 1))
     else:
-        words = " ".join(troubles) or _("no answer came from the process that thinks")
+        words = " ".join(troubles) or _("the process that thinks did not answer")
     value = {"child": bool(line and not troubles), "seconds": round(seconds, 2)}
     return Observation("thinking", _("Computer players"), words, value, not value["child"])
 

@@ -56,9 +56,11 @@ def arguments(simulate: ArgumentParser) -> None:
     simulate.add_argument("game", metavar="GAME", help=_("a game"))
     simulate.add_argument(
         "--seed", type=asked.seed, metavar="N",
-        help=_("number of the deal; the same number, the same deal"),
+        help=_("number of the deal; the same number deals the same cards"),
     )  # fmt: skip
-    simulate.add_argument("--seats", type=asked.whole(1, 99), metavar="N", help=_("how many play"))
+    simulate.add_argument(
+        "--seats", type=asked.whole(1, 99), metavar="N", help=_("number of players")
+    )
     simulate.add_argument(
         "--players", default="club", metavar="LEVEL[,LEVEL...]",
         help=_(
@@ -68,11 +70,11 @@ def arguments(simulate: ArgumentParser) -> None:
     )  # fmt: skip
     simulate.add_argument(
         "--games", type=asked.whole(1, 10_000_000), default=1, metavar="N",
-        help=_("how many games, with the seeds that follow the first"),
+        help=_("number of games; each takes the next seed"),
     )  # fmt: skip
     asked.add_house_rules(simulate)
     asked.add_jobs(simulate)
-    output = simulate.add_argument_group(_("what comes out"))
+    output = simulate.add_argument_group(_("output"))
     asked.output_file(simulate, "--transcript", _("write every move and event to a file"), output)
     asked.in_json(simulate, "Simulation", output)
     asked.show_examples(
@@ -163,7 +165,7 @@ def _told(result: GameEnd) -> str:
     """A game in a line: "seed 7: 90, 80, 90, 80; won by seats 0 and 2 after 188 moves"."""
     words = _("seed {seed}: {standings}; won by {winners} after {moves}")
     if result.unfinished:
-        words = _("seed {seed}: {standings}; stopped after {moves}, and not finished")
+        words = _("seed {seed}: {standings}; stopped unfinished after {moves}")
     return words.format(
         seed=result.seed,
         standings=strung(map(str, result.standings)),

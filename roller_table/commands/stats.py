@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def arguments(stats: ArgumentParser) -> None:
     stats.add_argument(
-        "game", metavar="GAME", nargs="?", default="", help=_("only this game, with its facts")
+        "game", metavar="GAME", nargs="?", default="", help=_("only this game, in more detail")
     )
     form = stats.add_mutually_exclusive_group()
     asked.in_json(stats, "AllStatistics", form)
@@ -87,7 +87,9 @@ def _shown(shelf: "Shelf", found: "Statistics", lines: "list[Standing]", chosen:
             _("No game counts yet. A game counts if one person played it to the end without Undo.")
         )
     apart = found.apart
-    words = _("Apart: {practised} practised, {unfinished} unfinished, {friends} with friends.")
+    words = _(
+        "Not counted: {practised} practised, {unfinished} unfinished, {friends} with friends."
+    )
     shown.append(words.format(**apart._asdict()))
     return shown
 
@@ -100,9 +102,7 @@ def _line(each: "Standing", told: Entry) -> str:
     if interval is None:
         words = _("{game}: {won} of {played} won, too few games to say more")
         return words.format(game=name, won=share.won, played=share.played)
-    words = _(
-        "{game}: {won} of {played} won, {low} to {high} in a hundred; an even share is {even}"
-    )
+    words = _("{game}: {won} of {played} won, {low} to {high} of 100; a fair share is {even}")
     return words.format(
         game=name, won=share.won, played=share.played, low=round(100 * interval.low),
         high=round(100 * interval.high), even=round(100 * each.even),
@@ -128,7 +128,7 @@ def _details(shelf: "Shelf", each: "Standing", told: Entry) -> list[str]:
         found.append(words.format(what=_(counts.words), number=of if counts.of else number))
     run = counted("{n} game", "{n} games", each.run)
     best = counted("{n} game", "{n} games", each.best_run)
-    found.append(_("won in a row: {run} now, {best} at the best").format(run=run, best=best))
+    found.append(_("won in a row: now {run}, longest {best}").format(run=run, best=best))
     return found
 
 

@@ -36,7 +36,7 @@ def where(seed: int) -> Task:
     return ChoiceTask(
         shown(_KEY, spot, _SEATS),
         0,
-        message("Where does ball {n} rest after the next turn?", n=path.thing.rank),
+        message("Where is ball {n} after the next turn?", n=path.thing.rank),
         choices,
         spaces.index(rests),
         QuestionPicture(board=(path.thing,)),

@@ -65,7 +65,7 @@ def _why_taken(spot: Spot, last: Card, card: Card) -> str:
         if card.suit == state.trump:
             words = _("{card} takes it: the highest trump.")
         else:
-            words = _("{card} takes it: the highest of the suit that was led, and no trump fell.")
+            words = _("{card} takes it: the highest of the suit led, and nobody trumped.")
         return words.format(card=short(card))
     assert isinstance(state, RoolzState)
     whole = replace(state, trick=(*state.trick, last))
@@ -73,9 +73,9 @@ def _why_taken(spot: Spot, last: Card, card: Card) -> str:
     if suit and suit == state.high:
         words = _("{card} takes it: the highest card of High Trump.")
     elif suit and suit == state.low:
-        words = _("{card} takes it: the highest of Low Trump, and no High Trump fell.")
+        words = _("{card} takes it: the highest Low Trump, and nobody played High Trump.")
     elif suit and suit == led:
-        words = _("{card} takes it: the highest of the colour that was led, and no trump fell.")
+        words = _("{card} takes it: the highest of the colour led, and nobody trumped.")
     else:
         words = _("{card} takes it: all four are blank, and the first of them counts.")
     return words.format(card=signed(card))
@@ -105,10 +105,10 @@ def derby_worth(seed: int) -> Task:
     scored = next(each for each in last.events if isinstance(each, Scored))
     detail = dict(scored.detail)
     target, tricks = detail["target"], detail["tricks"]
-    words = message("The target was {target}, and the attackers took {n}. What is it worth?",
+    words = message("The target was {target}, and the attackers took {n}. How many points?",
                     target=target, n=tricks)  # fmt: skip
     off = abs(target - tricks)
-    why = _("Right on the target: all of the 100.")
+    why = _("Right on target: all 100.")
     if off:
         why = counted("100, less 10: {n} trick off the target.",
                       "100, less 10 for each of {n} tricks off the target.", off)  # fmt: skip

@@ -14,7 +14,7 @@ from .words import later
 
 ERROR = 0.05
 """How often the true value lies outside."""
-MEANT = later("± is the range in which the true value lies 95 times of 100.")
+MEANT = later("95 times in 100 the true value lies within ±.")
 """Said once where a ± is first met."""
 _SIDES = 1.959964
 """Standard errors to either side that hold all but ``ERROR`` of a normal distribution."""

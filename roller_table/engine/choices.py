@@ -209,7 +209,7 @@ def allowed(ask: Ask | None, move: Move) -> Reason | None:
     """What is said of a move that no rule refuses: it is offered. None for any other."""
     if ask is None or move not in ask.choice:
         return None
-    return Reason("allowed", _("That may be done."))
+    return Reason("allowed", _("That is allowed."))
 
 
 def options(make: Callable[[Card], Move], cards: Cards) -> Options:

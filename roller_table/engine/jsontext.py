@@ -58,12 +58,12 @@ def block(text: str, bounds: TextLimits = ORDINARY) -> dict[str, Plain]:
     """The same where a block of keys is meant; ValueError if it is anything else."""
     found = parse(text, bounds)
     if not isinstance(found, dict):
-        raise ValueError(_("it is no block of keys, in braces"))
+        raise ValueError(_("it is not a block of keys in braces"))
     return found
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(_("{name} is no number").format(name=name))
+    raise ValueError(_("{name} is not a number").format(name=name))
 
 
 def _once(pairs: Iterable[tuple[str, Plain]]) -> dict[str, Plain]:

@@ -59,7 +59,7 @@ def read(line: str, kinds: tuple[type[Move], ...], pack: Pack) -> Move:
         raise NotationError(told.format(move=shown(name), known=known))
     values = [_taken(item, hint, words, pack, line) for item, hint in _form(kind)]
     if words:
-        told = _("{line} says more than the move {name!r} takes: {more}")
+        told = _("{line} has too much for the move {name!r}: {more}")
         more = shown(" ".join(words))
         raise NotationError(told.format(line=shown(line), name=name, more=more))
     return kind(*values)

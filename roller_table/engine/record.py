@@ -31,7 +31,7 @@ class PracticeReason(IntEnum):
     def told(self) -> str:
         """What is said of it behind a game's name; nothing where nothing is to be said."""
         if self is PracticeReason.PLAYED_ON:
-            return _("played on from the middle of another game")
+            return _("begun in the middle of another game")
         return _("with moves undone") if self else ""
 
 

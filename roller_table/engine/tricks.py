@@ -24,7 +24,7 @@ def said_out(suits: Sequence[str]) -> str:
     """That a seat has shown to be out of these suits, named in words; nothing for none."""
     if not suits:
         return ""
-    words = _("Has shown no {suits}: that suit was led, and another card was played.")
+    words = _("Showed no {suits}: did not follow when that suit was led.")
     return words.format(suits=either(suits))
 
 

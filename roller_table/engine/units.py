@@ -13,7 +13,7 @@ _MANY: Mapping[str, Callable[[], str]] = {
     "points": lambda: _("{n} points"),
     "chips": lambda: _("{n} chips"),
     "hands": lambda: _("{n} hands"),
-    "rating": lambda: _("{n} of the rating"),
+    "rating": lambda: _("{n} rating points"),
 }
 
 

@@ -127,13 +127,13 @@ def read(path: Path) -> Drawing:
     raw = contents(path, CARD_SET)
     words = decoded(_opened(raw) if raw[:2] == b"\x1f\x8b" else raw)
     if "<!ENTITY" in words:
-        raise ValueError(_("it has words of its own (ENTITY), which are not read"))
+        raise ValueError(_("it defines words of its own (ENTITY); they are not read"))
     try:
         root = fromstring(words)
     except (ParseError, ValueError):
-        raise ValueError(_("it is no SVG")) from None
+        raise ValueError(_("it is not an SVG")) from None
     if root.tag != f"{_SVG}svg":
-        raise ValueError(_("it is no SVG"))
+        raise ValueError(_("it is not an SVG"))
     _tidy(root)
     return Drawing(root)
 

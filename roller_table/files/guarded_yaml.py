@@ -43,9 +43,9 @@ _UNSHOWABLE = re.compile(
 _PLAINLY = (
     (
         "mapping values are not allowed",
-        later("a ':' cannot stand here; check the indent, and put text with a colon in quotes"),
+        later("a ':' cannot be here; check the indent, and put text with a colon in quotes"),
     ),
-    ("cannot start any token", later("this character cannot stand here; put the text in quotes")),
+    ("cannot start any token", later("this character cannot be here; put the text in quotes")),
     ("while scanning a quoted scalar", later("a quotation mark is opened and never closed")),
     (
         "could not find expected ':'",
@@ -128,7 +128,7 @@ def _text(raw: bytes, file: str) -> str:
         raise RuleFileError([Fault(file, *place, words)]) from None
     if strange := Reader.NON_PRINTABLE.search(text):
         code = f"U+{ord(strange.group()):04X}"
-        words = _("a character that cannot be shown ({code}) stands here").format(code=code)
+        words = _("here is a character that cannot be shown ({code})").format(code=code)
         raise RuleFileError([Fault(file, *_place_of(text[: strange.start()]), words)])
     return text
 
@@ -272,7 +272,7 @@ class _Walk:
 
     def _enough(self) -> None:
         if len(self.faults) + len(self.twice) >= MOST_FAULTS:
-            self._stop(_("there is more wrong than can be listed"))
+            self._stop(_("there are more mistakes than can be listed"))
 
     def _stop(self, words: str) -> None:
         known = _in_order([*self.faults, *self.twice])

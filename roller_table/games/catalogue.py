@@ -141,7 +141,7 @@ ENTRIES = (
         course=(
             ("hand 0", later("Everyone gives three cards to the partner across the table.")),
             ("trick", later("Each plays one card: the highest takes all four, a trick.")),
-            ("gauge", later("Landing on the number is worth 100. Each trick off it costs 10.")),
+            ("gauge", later("Hit the target: 100 points. Each trick over or under costs 10.")),
         ),
         counting="roller_table.games.roller_derby.facts:RollerDerbyFacts",
     ),
@@ -185,7 +185,7 @@ ENTRIES = (
             "Play all your cards. Those that you still hold count: **the lowest score** wins."
         ),
         course=(
-            ("round", later("A round has four places: red or black, odd or even.")),
+            ("round", later("A round has 4 places: red odd, red even, black odd, black even.")),
             ("hand 0", later("Play a card on a free place, in a suit not yet played.")),
             ("stock", later("Without such a card you draw one, or pass.")),
         ),
@@ -193,8 +193,9 @@ ENTRIES = (
             (
                 "beginner",
                 later(
-                    "Forgets what is gone. There is much luck: in ten hands a Club player is "
-                    "about a card ahead of it."
+                    "Forgets what was played. Luck counts a lot: a Club player is about one card "
+                    "better "
+                    "in ten hands."
                 ),
             ),
         ),
@@ -235,7 +236,7 @@ ENTRIES = (
         measures="roller_table.lab.own.rollerball:RollerballWatcher",
         layout="roller_table.ui.layouts.rollerball.layout:RollerballLayout",
         felt=((36, 98, 150), (12, 36, 66)),
-        about=later("place cards that bend the tracks, so that the balls pass your base"),
+        about=later("place cards that bend the tracks, so that balls roll over your base"),
         book="rollerball",
         tile="rollerball",
         aim=later("Bend the tracks so that balls roll over your base: **five points** win."),

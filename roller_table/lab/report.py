@@ -148,9 +148,9 @@ def _finding(plan: Plan, found: Mapping[int, Sequence[MeasuredEffect]], pairs: i
 
 
 def _meant(*, looking: bool) -> str:
-    blue = _("Blue: a difference, though many are looked at. Grey: none was seen.")
+    blue = _("Blue: a clear difference, even among many measures. Grey: none.")
     always = [_("It holds whenever you stop.")] if looking else []
-    far = _("The further from the middle, the larger the change beside the usual ups and downs.")
+    far = _("Further from the middle: a larger change, compared with the usual ups and downs.")
     return " ".join((_(MEANT), *always, blue, far))
 
 
@@ -160,9 +160,9 @@ def _told(run: Run, findings: Findings) -> str:
         key if is_own(key) else _(level(key).name) for key in dict.fromkeys(run.plan.levels)
     ])  # fmt: skip
     told = _(
-        "Run {n}, {when}, Roller Table {version}. Among {seats} computer players ({levels}),"
-        " {pairs} on the same deals. What is found holds for these players: people may use a"
-        " rule better, or worse."
+        "Run {n}, {when}, Roller Table {version}. Among {seats} computer players ({levels}), "
+        "{pairs} on the same deals. The results hold for these players; people may use a rule"
+        " better or worse."
     )
     said = told.format(
         n=run.number,
@@ -186,9 +186,9 @@ def left_out(batches: int) -> str:
     if not batches:
         return ""
     return counted(
-        "{n} batch of games cannot be read and is left out here; resumed, the run plays it again.",
-        "{n} batches of games cannot be read and are left out here; resumed, the run plays them"
-        " again.",
+        "{n} batch of games cannot be read and is missing here; resume the run to play it again.",
+        "{n} batches of games cannot be read and are missing here; resume the run to play "
+        "them again.",
         batches,
     )
 

@@ -53,9 +53,7 @@ def trying(lesson: Lesson, effort: Effort) -> Trying[list[Finding]]:
     except EnoughError:
         pass
     except SpentError:
-        words = _(
-            "this lesson has more ways than are checked, and the rest was not; ask for fewer moves"
-        )
+        words = _("this lesson has too many ways to check them all; ask for fewer moves")
         found.last(Finding(found.at, words))
     except Exception as error:  # What no rule foresaw is the lesson's fault, and nobody else's.
         found.last(found.failed(error))
@@ -65,7 +63,7 @@ def trying(lesson: Lesson, effort: Effort) -> Trying[list[Finding]]:
 def _tried(lesson: Lesson, found: LessonFaults, effort: Effort) -> Trying[None]:
     ways = prod(len(each.moves) for each in lesson.steps if isinstance(each, Try))
     if ways > MOST_WAYS:
-        words = _("there are {found} ways through this lesson, and may be {n}; ask for fewer moves")
+        words = _("this lesson has {found} ways through, more than {n}; ask for fewer moves")
         found.append(Finding(("steps",), words.format(found=ways, n=MOST_WAYS)))
         return
     found.extend(_untaught(lesson))
@@ -89,7 +87,7 @@ def _untaught(lesson: Lesson) -> Iterator[Finding]:
     known = headings(lesson.game)
     for n, heading in enumerate(lesson.teaches):
         if heading not in known:
-            words = _("{heading} is no heading of the rule book").format(heading=shown(heading))
+            words = _("{heading} is not a heading of the rule book").format(heading=shown(heading))
             yield Finding(("teaches", n), did_you_mean(words, heading, known))
 
 
@@ -200,7 +198,7 @@ class _Walkthrough:
         if is_still(step):
             match = standing(self.match, self.last)
         if match is None:
-            words = _("what was played last does not lie there still")
+            words = _("what was played last is no longer there")
             self.found.append(Finding((*path, "still"), words))
             return
         self.effort.take(SEEN if step.show else 0)
@@ -290,12 +288,12 @@ def _not_there(match: Match, seat: int, what: Spotlight) -> str:
         )  # fmt: skip
     zones = match.game.zones(match.view(seat).state)
     if what.zone not in zones:
-        return _("{zone} is no zone of this table").format(zone=shown(str(what.zone)))
+        return _("{zone} is not a zone of this table").format(zone=shown(str(what.zone)))
     lying = zones[what.zone]
     if hidden := [card for card in what.cards if card not in lying or card == BACK]:
-        words = _("{card} does not lie at {zone}, where the learner could see it")
+        words = _("{card} is not at {zone}, where the learner could see it")
         return words.format(card=hidden[0].code, zone=str(what.zone))
-    return "" if lying or what.zone.across >= 0 else _("nothing lies at {zone}").format(
+    return "" if lying or what.zone.across >= 0 else _("{zone} is empty").format(
         zone=str(what.zone)
     )  # fmt: skip
 

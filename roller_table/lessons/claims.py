@@ -124,7 +124,7 @@ def _untrue(match: Match, step: Try, key: str, claim: str, effort: Effort) -> Tr
             return words.format(claim=shown(claim), move=shown(write(move)))
     if got:
         return ""
-    words = _("{key} answers no move that may be made, so nothing can be claimed of one")
+    words = _("{key} answers no legal move, so it can claim nothing about one")
     return words.format(key=shown(key))
 
 

@@ -22,7 +22,7 @@ class LessonFaults(list[Finding]):
     def append(self, finding: Finding) -> None:
         """EnoughError when there are too many."""
         if len(self) >= MOST:
-            self.last(Finding(finding.path, _("there is more wrong than can be listed")))
+            self.last(Finding(finding.path, _("there are more mistakes than can be listed")))
             raise EnoughError
         super().append(finding)
 

@@ -67,7 +67,7 @@ class First(NamedTuple):
 
 _REFUSED = First(
     "refused",
-    later("Whatever is refused has its rule in the book: F1 opens it there, at any time."),
+    later("If a move is refused, its rule is in the book: press F1 at any time."),
     kind="refused",
 )
 
@@ -77,8 +77,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "exchange",
             later(
-                "The three cards go to your partner across the table, who gives you three too. "
-                "Nobody else sees them. Then the Roller names trump."
+                "You give three cards to your partner across the table and get three. Nobody else "
+"sees them. Then the Roller names trump."
             ),
             asked="The exchange",
             unless="rollers_privilege",
@@ -101,8 +101,9 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "scored",
             later(
-                "Only the side of the Roller scores in a deal; the others try to spoil it. "
-                "Now the next player rolls."
+                "Only the Roller's side can score in a deal; the others try to stop it. Now the "
+                "next "
+"player rolls."
             ),
             kind="scored",
         ),
@@ -117,16 +118,16 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "lost",
-            later("That trick went to the other side: the highest card of the suit that was "
-                  "led takes it, or the highest trump."),
+            later("The other side took that trick: the highest trump wins, or else the highest "
+                  "card of "
+"the suit led."),
             moved=("trick", "won"),
             whose="others",
         ),
         First(
             "tricks",
             later(
-                "Follow the suit of the first card if you hold it. If you do not, "
-                "any card may be played."
+                "Follow the suit of the first card if you can. If not, play any card."
             ),
             asked="Playing the tricks",
             show="trick",
@@ -136,30 +137,31 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         _REFUSED,
         First(
             "bid",
-            later("You bid how many of the 300 points your side will take. "
-                  "With fewer it loses as many as it bid."),
+            later("Your bid: how many of the 300 points your side will take. If it takes fewer, it "
+"loses the bid."),
             asked="The auction",
         ),
         First(
             "auction",
             later(
-                "How much? Count your two longest colours, plus 1 for H, L and each 15. "
-                "Four players took about 178 points with 9, 198 with 11."
+                "How much? Count cards in your two longest colours, plus 1 for H, L and each 15. "
+"Four-handed, 9 takes about 178 points, 11 takes 198."
             ),
             asked="The auction",
         ),
         First(
             "partner",
             later(
-                "Your partner may bid over you, too: what either of you promises holds for both. "
-                "The player who bids last names the trumps."
+                "Your partner may outbid you, too: a bid counts for both of you. The highest "
+                "bidder "
+"names the trumps."
             ),
             asked="The auction",
             paired=True,
         ),
         First(
             "widow",
-            later("Everybody saw the widow. What you lay away now nobody sees."),
+            later("Everybody saw the widow, but nobody sees what you discard."),
             asked="The widow",
         ),
         First(
@@ -169,14 +171,14 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "scored",
-            later("A side that keeps its bid scores all that it won. The others always score."),
+            later("A side that makes its bid scores all it won. The others always score."),
             kind="scored",
         ),
         First(
             "turned",
             later(
-                "A card of the low hand was played, so the one below it lies open now "
-                "and may be played too."
+                "A card of the low hand was played; the card below is now face up and can be "
+                "played."
             ),
             moved=("low_down", "low_up"),
             show="low_up",
@@ -184,8 +186,9 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "trick",
             later(
-                "Its points are your side's: a 15 brings 15, 14 and 10 bring 10, a 5 brings 5, "
-                "H and L 30 each."
+                "Your side gets the points: a 15 counts 15, 14 and 10 count 10, a 5 counts 5, H "
+                "and L"
+" 30 each."
             ),
             moved=("trick", "won"),
             whose="own",
@@ -194,8 +197,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "tricks",
             later(
-                "Follow the colour of the first card if you can. "
-                "A trump may be led only after somebody who could not follow played one."
+                "Follow the colour of the first card if you can. You may lead a trump only after "
+"somebody who could not follow played one."
             ),
             asked="The tricks",
             show="trick",
@@ -206,7 +209,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         _REFUSED,
         First(
             "scored",
-            later("Somebody went out, so the hand is over. New cards are dealt to all."),
+            later("Somebody went out, so the hand is over. Everybody gets new cards."),
             kind="scored",
         ),
         First(
@@ -218,14 +221,15 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         ),
         First(
             "round",
-            later("When all have had their turn a round is over, and its cards are put away."),
+            later("After everyone's turn the round is over, and its cards are discarded."),
             moved=("round", "discard"),
         ),
         First(
             "places",
             later(
-                "A round has four places: red or black, odd or even. Each takes one card, "
-                "and no suit comes twice."
+                "A round has 4 places: red odd, red even, black odd, black even. One card on "
+                "each, no"
+" suit twice."
             ),
             asked="What you may play",
             show="mark",
@@ -237,16 +241,17 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "won",
             later(
-                "The pot is won. All stocks are given back, and gathering begins anew. "
-                "After the last hand the most chips win."
+                "The pot is won. Everyone returns the stock and starts a new one. After the last "
+                "hand"
+" the most chips win."
             ),
             kind="won",
         ),
         First(
             "betting",
             later(
-                "Your hand is the best five cards of your stock. "
-                "With fewer you may bet too, and a missing card is lower than any."
+                "Your hand is the best five cards of your stock. You may bet with fewer, too; a "
+"missing card ranks lowest."
             ),
             asked="The betting",
         ),
@@ -260,8 +265,9 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "kept",
             later(
-                "What you kept lies before you now: your hand is made from this stock. "
-                "A player who keeps a card gets two new ones."
+                "The cards you kept are your stock: you make your hand from it. A player who "
+                "keeps a "
+"card gets two new ones."
             ),
             moved=("active", "stockpile"),
             whose="own",
@@ -269,8 +275,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "lost",
             later(
-                "What was not kept is gone. "
-                "A player who keeps none gets only one new card."
+                "Cards not kept are gone. A player who keeps none gets only one new card."
             ),
             moved=("active", "discard"),
             whose="own",
@@ -288,56 +293,60 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "bid",
             later(
-                "Later on you place your cards on the board, where balls meet them. Point at one "
-                "to see what it does."
+                "Later you place your cards on the board, where balls meet them. Point at one to "
+                "see "
+"what it does."
             ),
             asked="Setting up",
         ),
         First(
             "turn",
             later(
-                "In every player's turn all balls roll two spaces. Then that player's "
-                "workman walks, and does one thing: build, replace or blow up."
+                "In each turn all balls roll two spaces. Then the player may move a workman and "
+"build, replace or blow up."
             ),
             asked="Moving the workman",
         ),
         First(
             "passed",
             later(
-                "A ball rolled over a base: its owner wins a card, in anybody's turn, and makes "
-                "it a point at once or keeps it."
+                "A ball rolled over a base: the owner gets a card, in anybody's turn, and makes "
+                "it a "
+"point at once or keeps it."
             ),
             said="base passed",
         ),
         First(
             "hit",
             later(
-                "A ball hit a workman: it goes home to its base, and that player discards a card. "
-                "On a base it is safe."
+                "A ball hit a workman: the workman goes home, and its owner discards a card. On a "
+"base it is safe."
             ),
             said="workman hit",
         ),
         First(
             "point",
             later(
-                "Somebody made a point: that card lies open, and counts until the end. "
-                "A card that was kept never becomes one."
+                "Somebody made a point: that card lies open and counts to the end. A card kept in "
+"hand never becomes a point."
             ),
             kind="scored",
         ),
         First(
             "blown",
             later(
-                "A card was blown up by the workman on it, and is gone. That cost a card of the "
-                "hand, and the workman goes home."
+                "A workman blew up the card under it. That cost a card from the hand, and the "
+                "workman"
+" goes home."
             ),
             moved=("space", "discard"),
             how=("blown up",),
         ),
         First(
             "built",
-            later("A card was placed on the board. It works on every ball that meets it, and for "
-                  "every player alike."),
+            later("Somebody placed a card on the board. It works for all players, on every ball "
+                  "that "
+"meets it."),
             moved=("hand", "space"),
             how=("laid", "built"),
         ),

@@ -48,8 +48,8 @@ class OwnFiles(NamedTuple):
         if not self.left:
             return ""
         return counted(
-            "There is {n} lesson file more than are read at once.",
-            "There are {n} lesson files more than are read at once.",
+            "{n} lesson file was not read: too many at once.",
+            "{n} lesson files were not read: too many at once.",
             self.left,
         )
 
@@ -77,7 +77,7 @@ def lesson(key: str) -> Lesson:
     game, _slash, name = key.partition("/")
     if key not in names(game):
         known = [each for some in entries() for each in names(some.key)]
-        words = _("{name} is no lesson").format(name=shown(key))
+        words = _("{name} is not a lesson").format(name=shown(key))
         raise RuleFileError([Fault(_("lessons"), 0, 0, did_you_mean(words, key, known))])
     return load(folder(game) / f"{name}.yaml", own=False)
 

@@ -229,7 +229,7 @@ class _LessonReader(Suspicion):
         self.refuse_others(data, path, ANSWER_PARTS)
         found = self.text(data, (*path, "claims"))
         if found and found not in CLAIMS:
-            words = _("{key} is nothing that can be claimed (there are {known})")
+            words = _("{key} cannot be claimed (there are {known})")
             told = words.format(key=shown(found), known=strung(CLAIMS))
             self.found.append(Finding((*path, "claims"), did_you_mean(told, found, CLAIMS)))
         return found

@@ -40,9 +40,9 @@ def faults(puzzle: Puzzle, effort: Effort | None = None) -> tuple[str, ...]:
     except (IllegalMoveError, NotationError) as error:
         return (_("its moves cannot be played: {why}").format(why=error),)
     except UncountedError:
-        return (_("more deals can still be than can be counted"),)
+        return (_("there are too many possible deals to count"),)
     except (UnsolvedError, SpentError):
-        return (_("there are too many ways to play on from here to look at all of them"),)
+        return (_("too many ways lead on from here to check them all"),)
     except Exception as error:  # What no rule foresaw is the puzzle's fault, and nobody else's.
         said = clipped(f"{type(error).__name__}: {error}".removesuffix(": "))
         return (
@@ -63,7 +63,7 @@ def best_of(
 def _faults(puzzle: Puzzle, task: PuzzleSolver[object], state: object) -> Iterator[str]:
     ask = task.game.ask(state)
     if ask is None or ask.seat != puzzle.seat:
-        yield _("nobody asks seat {seat} here").format(seat=puzzle.seat)
+        yield _("seat {seat} is not to play here").format(seat=puzzle.seat)
         return
     if task.goal != puzzle.goal:
         words = _("by the rules this is {found}, not {written}")

@@ -43,16 +43,16 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("Bring a ball **over your base**\nbefore your next turn"),
             later(
                 "Move your workman, then use it; the others change nothing before your next turn. "
-                "A ball can get there by one way only: any card that opens it is right."
+                "Only one way leads a ball there: any card that opens it is right."
             ),
         ),
         "most": PuzzleKind(
             "roller_table.puzzles.rollerball:MostBallsSolver",
-            later("As many balls over your base as can be"),
+            later("As many balls over your base as possible"),
             later("Bring balls over your base **{n} times**\nbefore your next turn"),
             later(
                 "Move your workman, then use it; the others change nothing before your next turn. "
-                "No more is possible, and only one way gets there: any card that opens it is right."
+                "More is not possible, and only one way does it: any card that opens it is right."
             ),
         ),
     },
@@ -73,9 +73,9 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("The card to add"),
             later("Which card gives the best chance\n**to keep one and not spoil your hand**?"),
             later(
-                "You see what you would see at the table. If you keep a card, you get two next "
-                "round. Counted over all cards that you have not seen, one answer does it most "
-                "often."
+                "You see only what you see at the table. If you keep a card, you get two next "
+                "round. "
+                "One answer succeeds most often, counted over all unseen cards."
             ),
         ),
     },
@@ -91,11 +91,11 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
         ),
         "likely": PuzzleKind(
             "roller_table.puzzles.roller_derby:ClosedHandsSolver",
-            later("An exact number of tricks, as you see it"),
+            later("An exact number of tricks, as at the table"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
-                "You see what you would see at the table. Of all deals that are still possible, "
-                "one card gets there in the most."
+                "You see only what you see at the table. One card succeeds in more of the possible "
+                "deals than any other."
             ),
         ),
     },

@@ -51,7 +51,7 @@ class PuzzleGame:
         asked = self._game.ask(state)
         if asked is None or self.task is None:
             return asked
-        spoils = _("The others know every card too, and play to spoil it.")
+        spoils = _("The others see every card too, and play against you.")
         return asked._replace(why=spoils if self._open else "")
 
     def sheet(self, view: View[Any], names: tuple[str, ...]) -> Sheet:

@@ -45,7 +45,7 @@ class Faults:
     def add(self, line: int, words: str) -> None:
         """RuleFileError with all that was found, once that is enough."""
         if len(self.found) == MOST_FAULTS:
-            words = _("there is more wrong than can be listed")
+            words = _("there are more mistakes than can be listed")
             raise RuleFileError([*self.found, Fault(str(self.path), line, 1, words)])
         self.found.append(Fault(str(self.path), line, 1, words))
 
@@ -67,7 +67,7 @@ def load(path: Path) -> tuple[Puzzle, ...]:
     """
     game = path.stem
     if game not in KINDS:
-        words = _("{name} is no game that has puzzles").format(name=shown(game))
+        words = _("{name} is not a game with puzzles").format(name=shown(game))
         raise RuleFileError([Fault(str(path), 0, 0, did_you_mean(words, game, KINDS))])
     lines, wrong = _lines_of(path), Faults(path)
     found, seen = list[Puzzle](), dict[str, int]()
@@ -118,7 +118,7 @@ def puzzle(key: str) -> Puzzle:
     """The puzzle of that key, or of "roller_derby 14"; RuleFileError if there is none."""
     game, _slash, name = key.replace(" ", "/").partition("/")
     if game not in with_puzzles():
-        words = _("{name} is no puzzle").format(name=shown(key))
+        words = _("{name} is not a puzzle").format(name=shown(key))
         raise RuleFileError([Fault(_("puzzles"), 0, 0, did_you_mean(words, game, KINDS))])
     found = puzzles(game)
     for number, each in enumerate(found, 1):
@@ -149,7 +149,7 @@ def _puzzle(game: str, line: str) -> Puzzle:
     numbers = {key: _number(data, key) for key in NUMBERS}
     texts = {key: _text(data, key) for key in TEXTS}
     if texts["kind"] not in KINDS[game]:
-        words = _("{name} is no kind of puzzle of this game (there are {known})")
+        words = _("this game has no puzzles called {name} (it has {known})")
         raise ValueError(words.format(name=shown(texts["kind"]), known=strung(KINDS[game])))
     if numbers["seats"] not in entry(game).seats or numbers["seat"] >= numbers["seats"]:
         raise ValueError(_("nobody can sit at seat {seat} of {seats}").format(**numbers))

@@ -132,7 +132,7 @@ class ScoringSolver(PuzzleSolver[State]):
     def told(self, state: State) -> str:
         passed = self._passed(state)
         if not passed:
-            return _("No ball comes over your base")
+            return _("No ball rolls over your base")
         if self.reached(state):
             return counted("{n} ball over your base", "{n} balls over your base", passed)
         return counted(

@@ -86,10 +86,8 @@ _TRUMPS_LED = ToldFigure(
 )
 _FALSE_CARDS = ToldFigure(
     _SEEN_LATE,
-    later(
-        "misleads: of two cards worth the same plays the higher {own} of 100 times, others {even}"
-    ),
-    later("plays openly: of two cards worth the same the higher {own} of 100 times, others {even}"),
+    later("misleads: of two equal cards plays the higher {own} of 100 times, others {even}"),
+    later("plays openly: of two equal cards the higher {own} of 100 times, others {even}"),
     HIDDEN,
     seen=False,
 )
@@ -101,11 +99,11 @@ SAID: Mapping[str, Mapping[str, ToldFigure]] = {
             later("avoids All or Nothing: dares it in {own} of 100 deals, others in {even}"), BOLD),
         "over_partner": ToldFigure(_TIMES,
             later("takes tricks from a partner: {own} of 100, others {even}"),
-            later("leaves tricks to a partner: takes {own} of 100, others {even}"),
+            later("rarely takes a partner's trick: {own} of 100, others {even}"),
             f"-{HELPFUL}"),
         "trumps_led": _TRUMPS_LED,
         "trick_taken": ToldFigure(_TIMES,
-            later("takes a trick when it can be taken: {own} of 100, others {even}"),
+            later("takes tricks it can win: {own} of 100, others {even}"),
             later("lets tricks go: takes {own} of 100, others {even}")),
         "led_height": ToldFigure(_RANK,
             later("leads high cards: rank {own} on average, others {even}"),
@@ -159,8 +157,8 @@ SAID: Mapping[str, Mapping[str, ToldFigure]] = {
             later("folds often: to {own} of 100 bets, others to {even}"),
             later("stays in: folds to {own} of 100 bets, others to {even}"), f"-{BOLD}"),
         "bet_height": ToldFigure(_POT,
-            later("bets much: {own} of the pot, others {even}"),
-            later("bets little at a time: {own} of the pot, others {even}")),
+            later("bets big: {own} of the pot, others {even}"),
+            later("bets small: {own} of the pot, others {even}")),
         "adds": ToldFigure(_TIMES,
             later("often adds a card: {own} of 100 times, others {even}"),
             later("rarely adds a card: {own} of 100 times, others {even}")),

@@ -108,7 +108,7 @@ def _changed_text(file: RuleFile, changes: Mapping[Way, object], meant: RuleFile
     with suppress(RuleFileError):
         if parsed(text.encode(), meant.path, own=True) == meant:
             return text
-    words = _("this is written in an unusual manner in {file}; change it there")
+    words = _("{file} has this in an unusual form; change it there")
     raise RuleFileError([Fault(str(file.path), 0, 0, words.format(file=file.path.name))])
 
 

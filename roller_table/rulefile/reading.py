@@ -241,5 +241,5 @@ def _refused(game: Entry, rules: Written, path: Way) -> Iterator[Finding]:
 
 def _at_odds(game: Entry, rules: Written, seats: tuple[int, ...], path: Way) -> Iterator[Finding]:
     for key, why in discords(game.rules(), flat(rules), seats):
-        words = _("{key!r} cannot be as it is set here. {why}").format(key=key, why=why)
+        words = _("{key!r} cannot be set like this. {why}").format(key=key, why=why)
         yield Finding((*path, *key.split(".")), words)

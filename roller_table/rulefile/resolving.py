@@ -98,7 +98,7 @@ def _alternatives(numbers: tuple[int, ...]) -> str:
 
 
 def _at_odds(wrong: Discord) -> str:
-    words = _("{key!r} cannot be as it is set here. {why}")
+    words = _("{key!r} cannot be set like this. {why}")
     return words.format(key=wrong.key, why=wrong.why)
 
 

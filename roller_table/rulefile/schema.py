@@ -47,7 +47,7 @@ def _variant(game: Entry, kind: type) -> Schema:
         "rules": _rules(kind, _("The rules that it changes.")),
         "only_seats": _seats("Only Seats", _("Only for this many players."), game.seats, [], 0),
         "not_with": _keywords(
-            "Not With", _("Variants of this file or of the book that it does not go with."),
+            "Not With", _("Variants of this file or of the book that exclude this one."),
             "array", default=[], items={"type": "string"},
         ),
     }  # fmt: skip

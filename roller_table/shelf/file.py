@@ -31,8 +31,8 @@ FORM = Form(
     NEEDED,
     _salvaged,
     ShelfError,
-    later("The file of kept games was damaged. It was set aside as {name}, in {folder}."),
-    later("Games cannot be kept just now: {path}: {why}. You can play on."),
+    later("The file of saved games was damaged. It was set aside as {name}, in {folder}."),
+    later("Games cannot be saved now: {path}: {why}. You can play on."),
 )
 
 
@@ -109,4 +109,4 @@ class ShelfFile:
             self.say(self.trouble)
         elif before:
             self._said.clear()
-            self._tell(_("Everything is kept now."))
+            self._tell(_("Everything is saved now."))

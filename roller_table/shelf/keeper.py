@@ -113,7 +113,7 @@ class ShelfKeeper:
             return False
         if found == self._left or self._agrees(db, number):
             return True
-        self._say(_("This game was played on in another window; here it is a game of its own."))
+        self._say(_("This game went on in another window; here it continues as a separate game."))
         return False
 
     def _agrees(self, db: sqlite3.Connection, number: int) -> bool:

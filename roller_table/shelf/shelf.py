@@ -242,7 +242,7 @@ class Shelf:
     def _paper(self, number: int) -> _FiledGame:
         rows = self._file.read("SELECT * FROM games WHERE id = ?", number)
         if not rows:
-            raise ShelfError(_("there is no kept game with the number {n}").format(n=number))
+            raise ShelfError(_("there is no saved game number {n}").format(n=number))
         found = self._moves(number)
         fault = _fault(rows[0], found)
         moves = [move for place, move in enumerate(found, 1) if move["number"] == place]
@@ -272,7 +272,7 @@ _UNREADABLE = (ValueError, TypeError, KeyError, OverflowError, RecursionError)
 def _reason(error: Exception) -> str:
     """Why a game cannot be played again; only what was written for players is told to them."""
     told = isinstance(error, (RecordError, ValueError)) and str(error)
-    return str(error) if told else _("it cannot be played again from its moves")
+    return str(error) if told else _("its moves cannot be replayed")
 
 
 def _fault(row: sqlite3.Row, moves: list[sqlite3.Row]) -> str:
@@ -291,7 +291,7 @@ def _fault(row: sqlite3.Row, moves: list[sqlite3.Row]) -> str:
 
 
 def _broken(number: int, why: str) -> str:
-    words = _("the kept game {n} cannot be opened and is left as it is: {why}")
+    words = _("saved game {n} cannot be opened and is left as it is: {why}")
     return words.format(n=number, why=why)
 
 

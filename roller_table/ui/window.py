@@ -71,7 +71,7 @@ def _smoke(language: str) -> int:
             window.app.step()
         window.app.close()
         window.close()
-    print(_("The home screen and a table were drawn."))
+    print(_("The home screen and a table were shown."))
     return 0
 
 
@@ -156,4 +156,4 @@ class Window:
         if kept := self.services.at_home.playable():
             self.go(Resume(kept[0].id))
         else:
-            self.app.say(_("There is no game to go on with yet."))
+            self.app.say(_("There is no game to continue yet."))

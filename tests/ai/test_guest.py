@@ -252,7 +252,7 @@ def test_what_is_no_answer_at_all_is_known_for_that(babble):
 @pytest.mark.parametrize("line", ["", "all of it", "lay ZZ", "x" * LONGEST])
 def test_a_line_that_is_not_offered_is_refused_on_this_side_too(line):
     own = OwnPlayer("strange:False", GAME, SimpleNamespace(ask=lambda *_question: line))
-    with pytest.raises(OwnPlayerError, match=r"strange:False chose .*, which is not offered"):
+    with pytest.raises(OwnPlayerError, match="strange:False chose .*, which is not allowed"):
         own.choose(VIEW, ASK, Luck(1))
 
 

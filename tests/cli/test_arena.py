@@ -62,7 +62,7 @@ def test_people_are_told_in_a_few_lines(ask):
     assert lines[0] == "greedy against random, 4 deals"
     assert [line.split()[0] for line in lines[1:]] == ["margin", "sets", lines[3].split()[0], "±"]
     assert lines[3].endswith(" ms at worst")
-    assert lines[4] == "  ± is the range in which the true value lies 95 times of 100."
+    assert lines[4] == "  95 times in 100 the true value lies within ±."
 
 
 def test_whole_games_tell_who_won_them(ask):

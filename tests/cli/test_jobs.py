@@ -1,4 +1,4 @@
-"""How many processes work is one rule for every command, and decides nothing of what comes out."""
+"How many processes work is one rule for every command, and decides nothing of output."
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
     ask("lab", "show", "1", "--report", report)
     page = report.read_text(encoding="utf-8")
     assert "<script" not in page
-    assert "Roebuck: what “The hand ends: with the last card” does" in page
+    assert "Roebuck: what “The hand ends: at once” does" in page
     assert "roller-table lab roebuck --vary hand_ends=immediately" in page
 
 
@@ -110,7 +110,7 @@ def test_a_cluster_without_dask_is_refused_before_a_run_is_begun(refused, ask, m
     monkeypatch.setitem(sys.modules, "distributed", None)
     words = ("lab", "roebuck", "--vary", "race=on", "--cluster", "tcp://nowhere:1")
     assert "roller-table[cluster]" in refused(*words)
-    assert ask("lab", "list")[1] == "no run is kept in the lab\n"
+    assert ask("lab", "list")[1] == "no run is saved in the lab\n"
 
 
 def damage(statement):
@@ -157,7 +157,7 @@ def test_a_run_without_an_end_is_not_gone_on_with_before_one_is_named(ask, refus
     ask("lab", "roebuck", "--vary", "hand_ends=immediately", *QUICK)
     goal = '{"pairs": null, "per_cent": null, "measures": [], "looked": false}'
     damage(f"UPDATE run SET goal = '{goal}', sum = NULL")
-    line = "run 1 has no end of its own; say how far with --games or --until"
+    line = "run 1 never ends by itself; set an end with --games or --until"
     assert refused("lab", "resume", "1") == line
     assert ask("lab", "resume", "1", "--games", "20")[0] == 0
 
@@ -178,7 +178,7 @@ def test_a_damaged_book_is_set_aside_in_one_line(ask):
     place().parent.mkdir(parents=True)
     place().write_bytes(b"Dear diary, " * 1000)
     status, out, err = ask("lab", "list")
-    assert (status, out) == (0, "no run is kept in the lab\n")
+    assert (status, out) == (0, "no run is saved in the lab\n")
     assert err.startswith("The lab's book was damaged. It was set aside as lab.damaged-")
     assert err.count("\n") == 1
 

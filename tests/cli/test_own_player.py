@@ -94,7 +94,7 @@ def test_it_is_measured_in_the_arena_too(ask):
         ("my_players:Carefull", "my_players has no class Carefull"),
         ("my_players:Idle", "my_players:Idle lacks choose"),
         ("no_such_players:Careful", "there is no module no_such_players"),
-        ("my_players:Cheat", "my_players:Cheat chose 'all of it', which is not offered"),
+        ("my_players:Cheat", "my_players:Cheat chose 'all of it', which is not allowed"),
         (
             "my_players:Clumsy",
             "my_players:Clumsy failed: ZeroDivisionError: division by zero"
@@ -127,7 +127,7 @@ def test_it_sits_down_at_the_table_in_the_window(monkeypatch):
 @pytest.mark.parametrize(
     ("asked", "words"),
     [
-        ("--players club", "--players goes with --play GAME"),
+        ("--players club", "--players needs --play GAME"),
         ("--continue --players club", "names players of your own, module:Name, not club"),
         ("--play roebuck --players human,club", "Roebuck is played by 4, not by 2"),
         ("--play roebuck --players my_players:Carefull", "my_players has no class Carefull"),

@@ -29,7 +29,7 @@ def keep(moves=100_000, seed=7, rules_name="", **rules):
 
 
 def test_an_empty_shelf_says_so(ask):
-    assert ask("record", "list") == (0, "No games are kept yet.\n", "")
+    assert ask("record", "list") == (0, "No games are saved yet.\n", "")
 
 
 def test_the_list_shows_every_game_the_latest_first(ask):
@@ -192,7 +192,7 @@ def test_an_unfinished_game_is_replayed_as_far_as_it_has_come(ask):
 
 @pytest.mark.parametrize("what", ["show", "export", "replay"])
 def test_a_number_that_is_not_on_the_shelf_is_refused(refused, what):
-    assert refused("record", what, 9) == "there is no kept game with the number 9"
+    assert refused("record", what, 9) == "there is no saved game number 9"
 
 
 @pytest.mark.parametrize("what", ["show", "replay"])
@@ -201,7 +201,7 @@ def test_a_damaged_kept_game_is_refused_with_its_number_and_move(refused, what):
     with sqlite3.connect(folders.data() / "games.db") as db:
         db.execute("UPDATE moves SET line = 'play 2X' WHERE number = 8")
     db.close()
-    words = "the kept game 1 cannot be opened and is left as it is: move 8, 'play 2X': "
+    words = "saved game 1 cannot be opened and is left as it is: move 8, 'play 2X': "
     assert refused("record", what, 1).startswith(words)
 
 
@@ -225,7 +225,7 @@ def test_a_damaged_shelf_is_set_aside_and_said(ask):
     folders.data().mkdir(parents=True)
     (folders.data() / "games.db").write_bytes(b"rubbish" * 1000)
     status, out, err = ask("record", "list")
-    assert (status, out) == (0, "No games are kept yet.\n")
+    assert (status, out) == (0, "No games are saved yet.\n")
     assert "set aside as games.damaged-" in err
 
 
@@ -265,7 +265,7 @@ def test_an_imported_game_is_kept_and_counts_as_if_it_had_been_played_here(
     (folders.data() / "games.db").unlink()
     with monkeypatch.context() as once:
         once.delattr("roller_table.match.replay")  # It was played while it was found true.
-        assert ask("record", "import", file) == (0, "Roller Derby is kept as number 1\n", "")
+        assert ask("record", "import", file) == (0, "Roller Derby is saved as number 1\n", "")
     told = json.loads(ask("record", "show", 1, "--json")[1])
     assert told["moves"] == list(match.lines)
     assert told["kept"]["names"] == ["You", "Seat 1", "Seat 2", "Seat 3"]
@@ -298,8 +298,8 @@ def test_a_game_that_is_kept_already_is_not_imported(ask, refused, tmp_path):
     twice = file.read_text("utf-8") * 2
     (folders.data() / "games.db").unlink()
     file.write_text(twice, "utf-8")
-    assert refused("record", "import", file).endswith("this game stands in the file twice")
-    assert ask("record", "list")[1] == "No games are kept yet.\n", "none of them is"
+    assert refused("record", "import", file).endswith("this game is in the file twice")
+    assert ask("record", "list")[1] == "No games are saved yet.\n", "none of them is"
 
 
 def test_no_game_of_a_file_is_imported_if_the_disk_fills_in_the_middle(ask, tmp_path, monkeypatch):
@@ -319,7 +319,7 @@ def test_no_game_of_a_file_is_imported_if_the_disk_fills_in_the_middle(ask, tmp_
     monkeypatch.setattr(results, "keep", filled)
     status, out, err = ask("record", "import", file)
     assert (status, out, err.count(FULL)) == (1, "", 1)
-    assert ask("record", "list")[1] == "No games are kept yet.\n"
+    assert ask("record", "list")[1] == "No games are saved yet.\n"
 
 
 @pytest.mark.parametrize(
@@ -338,7 +338,7 @@ def test_what_is_broken_or_of_another_program_is_not_imported(ask, refused, tmp_
     (folders.data() / "games.db").unlink()
     file.write_text("\n".join(damage(file.read_text("utf-8").splitlines())), "utf-8")
     assert refused("record", "import", file).startswith(f"{file}, {part}")
-    assert ask("record", "list")[1] == "No games are kept yet.\n"
+    assert ask("record", "list")[1] == "No games are saved yet.\n"
 
 
 # Files of strangers

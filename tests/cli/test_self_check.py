@@ -1,4 +1,4 @@
-"""``self-check`` tells what a report of something wrong needs, and changes nothing by looking."""
+"``self-check`` tells what a bug report needs, and changes nothing by looking."
 
 import json
 

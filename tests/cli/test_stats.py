@@ -22,7 +22,7 @@ def test_statistics_are_told_to_eyes_programs_and_tables(ask):
         *(Game("roller_derby", *each) for each in (won, won, won, lost, lost)),
         Game("roebuck", (3, 5, 15, 9), (0,), practised=True),
     )
-    assert "Roller Derby: 3 of 5 won, 23 to 88 in a hundred; an even share is 50" in ask("stats")[1]
+    assert "Roller Derby: 3 of 5 won, 23 to 88 of 100; a fair share is 50" in ask("stats")[1]
     status, out, _err = ask("stats", "--json")
     told = json.loads(out)
     assert (status, told["apart"]["practised"]) == (0, 1)

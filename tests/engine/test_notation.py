@@ -82,7 +82,7 @@ def test_spaces_more_or_less_do_not_matter():
         ("   ", "'' is not a move of this game"),
         ("dance", "'dance' is not a move of this game"),
         ("Wait", "'Wait' is not a move of this game"),
-        ("wait now", "'wait now' says more than the move 'wait' takes: 'now'"),
+        ("wait now", "'wait now' has too much for the move 'wait': 'now'"),
         ("set-down 2H QX", "'QX' is not a card of this game"),
         ("set-down 2h", "'2h' is not a card of this game"),
         ("set-down ??", "is not a card of this game"),

@@ -105,9 +105,9 @@ def test_a_page_has_the_colours_of_the_window():
     ("settings", "name"),
     [
         ({"race": True}, "“Race”"),
-        ({"hand_ends": "immediately"}, "“The hand ends: with the last card”"),
+        ({"hand_ends": "immediately"}, "“The hand ends: at once”"),
         ({"race": True, "target": 9}, "“Points to end: 9” and “Race”"),
-        ({"hand_ends": "immediately", "race_target": 3}, "“The hand ends: with the last card”"),
+        ({"hand_ends": "immediately", "race_target": 3}, "“The hand ends: at once”"),
     ],
 )
 def test_a_variant_is_called_as_the_rules_page_calls_its_rules(settings, name):

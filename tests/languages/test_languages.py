@@ -120,14 +120,14 @@ def test_what_cannot_be_spoken_is_told_in_one_line(folder, capsys):
 def test_the_command_line_speaks_the_language_that_it_is_asked_in(monkeypatch, capsys):
     monkeypatch.setattr(languages, "translations", lambda _code: Pseudo())
     assert cli.main(["--language", "xx", "--help"]) == 0
-    assert accented("tell the version") in " ".join(capsys.readouterr().out.split())
+    assert accented("show the version") in " ".join(capsys.readouterr().out.split())
 
 
 def test_all_that_is_shown_is_gathered_for_translation(told):
     gathered = {each.id for each in told if each.id and isinstance(each.id, str)}
     shown = (
         "Reset all",  # written where it is shown
-        "Remembers what was played and knows the good moves, but tries nothing out.",
+        "Remembers the cards played and knows good moves, but tries none of them out.",
         "clockwise",  # a value that stands for itself
         "1 left",
         "Trumps may be led at any time.",  # of a rule file

@@ -126,20 +126,20 @@ OF_OTHERS = {
     "{names} need one point; no ball to a base",
     "{names} needs one point; no ball comes to a base for {n} turns",
     "{names} needs one point; no ball to a base",
-    "next: {name}, by {ball}",
-    "next: {other}, by {ball}",
+    "next: {ball} to {name}",
+    "next: {ball} to {other}",
     "{names} need one point; next, {ball} comes to {other} in {n} turns",
-    "{names} need one point; next: {other}",
+    "{names} need one point; next ball: {other}",
     "{names} needs one point; next, {ball} comes to {other} in {n} turns",
-    "{names} needs one point; next: {other}",
+    "{names} needs one point; next ball: {other}",
     "you need one point; next, {ball} comes to {other} in {n} turns",
-    "you need one point; next: {other}",
+    "you need one point; next ball: {other}",
     "{other} may score next: {ball} comes in {n} turns",
     "{ball} is up over {name}'s base: no card",
     "Seat of {name}",
     "With {names}",
     "in place of {name}",
-    "{name} has sat down most: {n} game",
+    "{name} played with you most: {n} game",
     "The ball passes {name}'s base.",
     "Your turn: {name} bets {n}. **Call** or **fold**?",
     "Your turn: {name} bets {n}. **Call, raise** or **fold**?",
@@ -148,8 +148,8 @@ OF_OTHERS = {
     "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read it.",
     "**{name}'s stock** lies face down. Everybody saw what went in; point at the name to read the "
     "court cards, the aces and the last three.",
-    "**{name}** drew when this was wanted, and so holds none of it, aces aside.",
-    "**{name}** had to draw when this was wanted, and so holds none of it.",
+    "**{name}** drew when such a card fitted, and so holds none, except perhaps an ace.",
+    "**{name}** had to draw when such a card fitted, and so holds none.",
     "{name}: {n} points",
     "{name}'s side: {n} points",
     "A point for {name}, in {other}'s turn.",
@@ -167,7 +167,7 @@ OF_SEVERAL = {
     "{names} bid the same number of cards",
 }
 """Two names stand there at least, or each person has one."""
-OF_PERSONS = {"I am {name}: show my cards", "Pass the table to {name}. Everyone else looks away."}
+OF_PERSONS = {"I am {name}: show my cards", "Hand over to {name}. Everyone else looks away."}
 """Where several people share a table each has a name."""
 THE_SAME = {"{name}: {cards}", "{n}. {name}: {card}", "last {middle}: {names} kept a card"}
 """They read as they should with "You"."""

@@ -31,7 +31,7 @@ FALSE = [
     ),
     (
         "roller_derby/5_all_or_nothing",
-        '"*": You may declare that. Here we want All or Nothing with spades.',
+        '"*": You may declare that. Here, declare All or Nothing, spades.',
         '"*": {say: That plays for the number on the dice., claims: target}',
         "'target' is not true of 'declare H all-or-nothing'",
     ),

@@ -109,4 +109,4 @@ def test_what_of_a_large_folder_is_not_read_is_said_in_a_line(mine, capsys, monk
     mine.with_name("other.yaml").write_text(MINE)
     for words in (("list", "roebuck"), ("check",)):
         assert run(*words) == 0
-        assert "There is 1 lesson file more than are read at once." in capsys.readouterr().out
+        assert "1 lesson file was not read: too many at once." in capsys.readouterr().out

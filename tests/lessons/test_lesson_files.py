@@ -69,7 +69,7 @@ def test_a_good_lesson_of_ones_own_is_read(written):
         (("plate 2", "plate 7"), 8, "there is no 'plate 7' here"),
         (("plate 2", "hand 1 2 3"), 8, "item 3 of show must be a zone"),
         (("plate 2", '" "'), 8, "item 3 of show must be a zone"),
-        (("plate 2", "shelf"), 8, "'shelf' is no zone of this table"),
+        (("plate 2", "shelf"), 8, "'shelf' is not a zone of this table"),
         (("try: [play 2C]", "try: [play AH]"), 9, "You hold"),
         (
             ("must_follow", "must_fallow"),
@@ -109,9 +109,7 @@ def test_every_way_through_a_lesson_is_followed(written):
         "right: 3, truth: taker}\n    then: [play 9C]\n",
         "right: 3, truth: taker}\n    then: [play 9C]\n  - {say: See, show: ['hand 0: TC']}\n",
     )
-    assert faults(written(text)) == [
-        (13, "TC does not lie at hand 0, where the learner could see it")
-    ]
+    assert faults(written(text)) == [(13, "TC is not at hand 0, where the learner could see it")]
 
 
 def test_too_many_ways_are_refused(written):
@@ -249,7 +247,7 @@ def test_two_thousand_codes_are_answered_with_as_many_faults_as_anybody_reads(wr
     step = f"  - say: Go.\n    try: [play 2C]\n    wrong:\n{codes}done:"
     told = faults(written(GOOD.split("  - say: Play a club.")[0] + step + " Good.\n"))
     assert len(told) == 101
-    assert told[-1][1] == "there is more wrong than can be listed"
+    assert told[-1][1] == "there are more mistakes than can be listed"
 
 
 def test_what_is_common_to_several_ways_is_played_once(written, monkeypatch):
@@ -267,8 +265,7 @@ def test_a_lesson_that_is_too_much_to_try_is_told_where_its_steps_were_spent(wri
     monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (30,))
     told = faults(written(GOOD))
     assert told == [
-        (4, "this lesson has more ways than are checked, and the rest was not; ask for fewer "
-         "moves"),
+        (4, "this lesson has too many ways to check them all; ask for fewer moves"),
     ]  # fmt: skip
     assert count["apply"] == 6
 
@@ -296,7 +293,7 @@ def test_of_a_folder_of_hundreds_so_many_are_read_and_the_rest_is_told_in_a_line
     )
     assert len(own()[0]) == len(seen) == listing.MOST_FILES
     assert seen[0] == "000"
-    assert own_files().rest() == "There are 240 lesson files more than are read at once."
+    assert own_files().rest() == "240 lesson files were not read: too many at once."
     assert own_files()._replace(left=0).rest() == ""
 
 

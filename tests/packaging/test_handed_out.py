@@ -22,7 +22,7 @@ from roller_table import __version__, cli, languages
 from ..ui.table.test_real_mouse import Screen, wait_for
 
 CHECKOUT = Path(__file__).parents[2]
-DIST = Path(os.environ.get("ROLLER_TABLE_DIST", "nowhere"))
+DIST = Path(os.environ.get("ROLLER_TABLE_DIST", "not found"))
 PACKAGES = sorted(DIST.glob("*.deb"))
 ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 FOLDER_MB, ARCHIVE_MB = 60, 22

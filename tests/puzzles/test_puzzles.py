@@ -211,7 +211,7 @@ def test_a_file_without_end_is_not_read_whole(tmp_path):
     (fault,) = refused(path, "a file holds 2000 puzzles at most")
     assert fault.line == 2_001
     path.write_bytes(b"{}\n" * 2_000)
-    faults = refused(path, "there is more wrong than can be listed")
+    faults = refused(path, "there are more mistakes than can be listed")
     assert len(faults) == 101
     path.write_bytes(b"{}\n\xff\n")
     (fault,) = refused(path, "not UTF-8")

@@ -166,7 +166,7 @@ def test_a_nul_is_refused_where_it_stands() -> None:
     assert only(b"a: 1\nb: \x00") == (
         2,
         4,
-        "a character that cannot be shown (U+0000) stands here",
+        "here is a character that cannot be shown (U+0000)",
     )
 
 
@@ -209,4 +209,4 @@ def test_several_faults_are_told_at_once_and_also_the_slip_after_them() -> None:
 def test_a_file_of_nothing_but_faults_is_not_told_to_the_end() -> None:
     found = refused("".join(f"k{n}: &a{n} 1\n" for n in range(5_000)))
     assert len(found) == guarded_yaml.MOST_FAULTS + 1
-    assert found[-1][2] == "there is more wrong than can be listed"
+    assert found[-1][2] == "there are more mistakes than can be listed"

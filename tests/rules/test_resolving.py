@@ -106,7 +106,7 @@ def test_a_file_s_variant_may_exclude_one_of_the_book_however_either_is_chosen(
     house.offer((ours, rulefile.built_in("roller_derby")))
     price, deals = (next(r for r in house.options if r.key == k) for k in ("joker_price", "deals"))
     house.values |= {"dice": "d12", "deals": 8}
-    why = "That makes it Twelve, which does not go with Long game."
+    why = "That turns on Twelve, which does not go with Long game."
     assert house.put(price, 12, 4) == why
     house.values |= {"joker_price": 12, "deals": 6}
     assert house.barred(deals, 4, 4) == ""

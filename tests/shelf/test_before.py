@@ -58,7 +58,7 @@ _ONE_SHORT = 10
 _UNDER_WAY = 9
 """One that goes on: its head said *Turn 25 · Zoë*, where it says *Zoë's* now."""
 _OF_THE_PACK = 7
-"""One of Poker Roulette: its head ended with the cards left, and ends with the rounds now."""
+"One of Poker Roulette: its head ended with the cards left, and ends after the rounds now."
 _ROUND = 3
 """One of Roolz: its head did not say yet which trick it is."""
 

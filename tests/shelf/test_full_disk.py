@@ -24,7 +24,7 @@ def test_a_game_that_ends_while_the_disk_is_full_is_kept_when_there_is_room(path
     disk.full = False
     shelf.catch_up()
     assert not match.keeper.behind
-    assert (shelf.trouble, told[1:]) == ("", ["Everything is kept now."])
+    assert (shelf.trouble, told[1:]) == ("", ["Everything is saved now."])
     again = open_shelf(path).load(match.id)
     assert (again.lines, again.over) == (match.lines, True)
 

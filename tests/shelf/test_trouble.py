@@ -271,7 +271,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_made_good_later(nobody
     trouble, games, played, well, later = run_as_nobody(nobodys)
     assert "cannot be kept just now" in trouble
     assert (games, played) == ("games 0", "played 10 kept as None")
-    assert (well, later) == ("Everything is kept now.", "then kept 11")
+    assert (well, later) == ("Everything is saved now.", "then kept 11")
 
 
 @needs_users
@@ -282,7 +282,7 @@ def test_kept_games_can_be_read_where_nothing_can_be_written(nobodys):
     trouble, games, played, well, later = run_as_nobody(nobodys)
     assert "cannot be kept just now" in trouble
     assert (games, played) == ("games 1", "played 10 kept as None")
-    assert (well, later) == ("Everything is kept now.", "then kept 11")
+    assert (well, later) == ("Everything is saved now.", "then kept 11")
 
 
 def test_a_folder_that_is_a_file_is_said_once(tmp_path, told):

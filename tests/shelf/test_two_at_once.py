@@ -85,7 +85,7 @@ def test_a_game_that_is_played_on_in_two_windows_becomes_two_games(path, told):
     assert (match.id, same.id) == (1, 2)
     assert one.load(1).lines == match.lines
     assert other.load(2).lines == same.lines
-    assert told == ["This game was played on in another window; here it is a game of its own."]
+    assert told == ["This game went on in another window; here it continues as a separate game."]
 
 
 def parting(shelf):
@@ -131,7 +131,7 @@ def test_another_window_may_go_another_way_to_as_many_moves_and_the_same_last_on
     assert same.lines != match.lines
     assert told == []
     play(match, 1)
-    assert told == ["This game was played on in another window; here it is a game of its own."]
+    assert told == ["This game went on in another window; here it continues as a separate game."]
     assert (match.id, same.id) == (2, 1)
     assert one.load(1).lines == same.lines
     assert one.load(2).lines == match.lines

@@ -77,7 +77,7 @@ class Player:
     def turn(self):
         """Press one thing; whether it is over."""
         groups = self.groups()
-        asked = next((part for name, part in groups.items() if name == "What is asked"), None)
+        asked = next((part for name, part in groups.items() if name == "The question"), None)
         if asked is None or any(each.get_name().startswith(OTHERS) for each in below(asked)):
             return False
         buttons = list(below(asked, "push button"))

@@ -371,4 +371,4 @@ def test_m_is_silence_and_the_way_back_and_letters_are_not_taken_for_it(app, han
     hands.key("m")
     assert app.settings.sound
     hands.step()
-    assert app.notices.words == "Sounds are on."
+    assert app.notices.words == "Sound is on."

@@ -72,8 +72,8 @@ def test_each_has_a_record_in_words_and_on_a_scale_once_there_are_five_games(app
     ade, noor, _mia, sol, *_rest = page.cards
     (partners,), (opponents,) = noor.shares, ade.shares
     assert partners.words.words == "As partners you won **3** of **5**"
-    assert opponents.words.words == "As opponents you won **3** of **5**"
-    assert partners.scale.spoken == "really between 23% and 88%"
+    assert opponents.words.words == "Against each other you won **3** of **5**"
+    assert partners.scale.spoken == "true share 23% to 88%"
     assert sol.none.visible
     assert not noor.none.visible
     assert page.subtitle.words == "who sits at your table"
@@ -81,7 +81,7 @@ def test_each_has_a_record_in_words_and_on_a_scale_once_there_are_five_games(app
 
 def test_whoever_has_sat_down_most_is_named(app):
     shelf = shelved(WON, WON._replace(names=("You", "Bo", "Noor", "Lin")))
-    assert opened(app, shelf).subtitle.words == "Noor has sat down most: 2 games"
+    assert opened(app, shelf).subtitle.words == "Noor played with you most: 2 games"
     shelf.close()
 
 

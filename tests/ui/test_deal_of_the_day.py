@@ -49,7 +49,7 @@ def test_it_is_begun_gone_on_with_and_an_expert_plays_the_same_cards(window, han
     match = window.app.scene.match
     assert match.seed == number_of("2026-11-22", "roller_derby")
     assert window.app.scene.occasion == "Deal of the day, 22 November", "it is named there"
-    assert said(window) == ("Go on", "Begun, and not at its end yet.")
+    assert said(window) == ("Go on", "Begun, not finished yet.")
     window.now += 13 * 3600  # past midnight: it is still the deal of the day it was begun
     play(match)
     window.services.dailies.finished(match)

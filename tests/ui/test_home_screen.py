@@ -467,7 +467,7 @@ def test_a_key_that_another_action_has_is_told_and_they_may_change_places(scene,
     row = reveal(scene, "key:show_hint")
     hands.click(row)
     hands.key("m")
-    assert "Silence" in scene.find("keys told").words
+    assert "Mute" in scene.find("keys told").words
     assert app.settings.keys.chord("show_hint") == "h"
     assert app.settings.sound, "M means nothing else while it is asked for"
     if again == "click":

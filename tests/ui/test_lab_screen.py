@@ -241,7 +241,7 @@ def listed(app):
 def test_saved_runs_are_listed_with_those_first_that_may_go_on(app):
     scene = listed(app)
     assert [run.number for run in scene.runs] == [3, 2, 1]
-    assert [each.words for each in scene.headings.values()] == ["TO GO ON WITH", "FINISHED"]
+    assert [each.words for each in scene.headings.values()] == ["UNFINISHED", "FINISHED"]
     assert scene.find("title 1").words == "Roebuck · Quick"
     assert "usually" in scene.find("players 1").words
     assert "20 of 20 pairs among Club players at a table of 4." in scene.find("tail 1").words
@@ -257,7 +257,7 @@ def test_a_run_of_another_program_is_listed_with_it_and_not_gone_on_with(app):
     sign = '"program": ["'
     damage(f"UPDATE run SET plan = replace(plan, '{sign}', '{sign}0.'), sum = NULL WHERE id < 3")
     scene = listed(app)
-    assert [each.words for each in scene.headings.values()] == ["TO GO ON WITH", "FINISHED"]
+    assert [each.words for each in scene.headings.values()] == ["UNFINISHED", "FINISHED"]
     assert scene.find("title 1").words == "Roebuck · Quick"
     for number in (1, 2):
         assert "Played by Roller Table 0.0" in scene.find(f"tail {number}").words
@@ -419,13 +419,13 @@ def test_that_a_run_is_not_kept_stands_there_for_as_long_as_it_is_so(show, app):
     scene.runner.told = Snapshot(10, (), trouble=trouble)
     scene.tick(app.now())
     assert app.notices.words == trouble
-    assert scene.find("left").words == "not in the book yet; it is tried again"
+    assert scene.find("left").words == "not saved yet; trying again"
     said = app.notices.count
     scene.tick(app.now())
     assert app.notices.count == said
     scene.runner.told = Snapshot(20, ())
     scene.tick(app.now())
-    assert scene.find("left").words != "not in the book yet; it is tried again"
+    assert scene.find("left").words != "not saved yet; trying again"
     assert scene.find("count").words == "20 of 200 pairs"
 
 

@@ -138,7 +138,7 @@ def test_orca_says_a_deal_with_its_cards_a_hint_and_a_refusal_each_once(listen: 
     there.hears("Pass these cards: ")
     there.key("Escape")
     there.press("king of diamonds")
-    there.hears("There are 3 already. Take one back first.")
+    there.hears("You have chosen 3 already. Return one first.")
     there.press("Pass*")
     news = there.hears("Exchange: Noor gave you")
     asked = news if "Your turn: " in news else there.hears("Your turn: ")

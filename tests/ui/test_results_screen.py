@@ -77,7 +77,7 @@ def test_where_a_game_writes_no_sheet_the_panel_tells_who_gained_what_and_when(s
         assert sum(int(each) for each in entries if each) == total
     names = [row.name for row in rows]
     assert len(set(names)) == len(names)
-    assert scene.find("sheet heading").words == "HOW IT CAME ABOUT"
+    assert scene.find("sheet heading").words == "HOW IT WENT"
 
 
 # What is said

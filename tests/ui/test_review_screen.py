@@ -456,7 +456,7 @@ def test_a_game_in_which_nothing_was_decided_says_so(hands, show, gone):
 def test_what_a_plus_or_minus_is_is_said_once_and_only_where_one_stands(show):
     match = played()
     told = words(show(measured(match), match), "rest")
-    assert told.count("± is the range in which the true value lies 95 times of 100.") == 1
+    assert told.count("95 times in 100 the true value lies within ±.") == 1
     assert "±" not in words(show(Review(match.record(), 0), match), "rest")
 
 
@@ -520,7 +520,7 @@ def test_what_was_played_may_turn_out_better_than_what_the_expert_chose_first():
     found = Verdict(1, 0, "play 7C", "play 7C", Estimate(0, 1, 12), Estimate(0, 0, 12))
     assert said.compared(found, moves) == "**7♣** is what an Expert would do too."
     words = said.compared(replace(found, confirmed=Estimate(3.0, 1.0, 9)), moves)
-    assert words == "**7♣** turned out better than what the Expert chose first."
+    assert words == "**7♣** turned out better than the Expert's first choice."
 
 
 def test_figures_that_are_no_points_are_named_a_rating_and_it_is_said_what_they_count(show):

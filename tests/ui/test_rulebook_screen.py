@@ -275,7 +275,7 @@ def test_words_in_a_table_and_over_the_end_of_a_line_are_found(hands, show):
 def test_what_stands_nowhere_is_said_and_escape_begins_anew(app, hands, show):
     scene = show()
     hands.type("xylophone")
-    assert scene.count.words == "nowhere"
+    assert scene.count.words == "not found"
     hands.key("ESCAPE")
     assert scene.search.value == ""
     assert scene.count.words == ""

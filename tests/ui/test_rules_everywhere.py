@@ -40,7 +40,7 @@ def test_where_no_game_is_meant_f1_says_so(open_window: Any, place: str, monkeyp
     SCENES[place](window)
     monkeypatch.setattr(window.app, "say", said.append)
     press_f1(window)
-    assert said == ["Each game has a rule book of its own: choose a game first."]
+    assert said == ["Each game has its own rule book: choose a game first."]
 
 
 @pytest.mark.parametrize("key", ["rollerball", "roebuck"])

@@ -469,7 +469,7 @@ def test_among_learners_a_rule_is_as_usual_there_unless_somebody_has_chosen(app,
     assert house.values["remember"] == "court_and_latest", "a Club sits there still"
     sit("learner", "learner", "learner")
     assert house.values["remember"] == "everything"
-    assert app.notices.words == "Remember for me, as usual at this level: all that was seen."
+    assert app.notices.words == "Remember for me, as usual at this level: every card that was seen."
     sit("learner", "beginner", "learner")
     assert house.values["remember"] == "court_and_latest"
     house.values["remember"] = "nothing"

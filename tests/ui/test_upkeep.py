@@ -45,7 +45,7 @@ def test_a_game_that_ended_on_a_full_disk_is_kept_from_the_page_of_its_results(
     assert window.app._patience() <= 4000, "it sleeps no longer than until the next try"
     disk.full = False
     steps(window, clock, 5)
-    assert window.app.notices.words == "Everything is kept now."
+    assert window.app.notices.words == "Everything is saved now."
     assert kept(match.id).lines == match.lines
 
 

@@ -64,8 +64,9 @@ def _why(rules: Rules, s: State) -> str:
     if not s.stockpiles[s.turn]:
         return _why_empty(s)
     if not s.to_call(s.turn):
-        return _("Nobody has bet yet. To check costs nothing. If you bet, the others have to pay "
-                 "as much or fold")  # fmt: skip
+        return _("Nobody has bet yet. Checking costs nothing. If you bet, the others have to "
+                 "match it "
+"or fold")  # fmt: skip
     return _why_pay(rules, s) if s.hand == 1 else _price(rules, s)
 
 
@@ -74,27 +75,29 @@ def _price(rules: Rules, s: State) -> str:
     owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if owed >= chips:
         for_all = counted(
-            "To call costs you {n} chip, all that you have.",
-            "To call costs you {n} chips, all that you have.",
+            "Calling costs {n} chip, all you have.",
+            "Calling costs {n} chips, all you have.",
             chips,
         )
         most = winnable(s, s.turn)
         if most < s.pot + chips:
-            part = _("You then play for {n} chips of the pot.").format(n=most)
+            part = _("You can then win only {n} chips of the pot.").format(n=most)
             return f"{for_all} {part}"
         return _beside(for_all, s)
     found, had = amounts(rules, s), s.bets[s.turn]
-    words = _("To call costs you {n} of your {chips} chips.")
+    words = _("Calling costs {n} of your {chips} chips.")
     if len(found) == 1 and had:
-        words = _("To call costs you {n} of your {chips} chips, to raise {least} on top of the "
-                  "{had} that you have bet.")  # fmt: skip
+        words = _("Calling costs {n} of your {chips} chips, raising {least} on top of the {had} "
+                  "you "
+"have bet.")  # fmt: skip
     elif len(found) == 1:
-        words = _("To call costs you {n} of your {chips} chips, to raise {least}.")
+        words = _("Calling costs {n} of your {chips} chips, raising {least}.")
     elif found and had:
-        words = _("To call costs you {n} of your {chips} chips, to raise {least} or more on top "
-                  "of the {had} that you have bet.")  # fmt: skip
+        words = _("Calling costs {n} of your {chips} chips, raising {least} or more on top of the "
+                  "{had}"
+" you have bet.")  # fmt: skip
     elif found:
-        words = _("To call costs you {n} of your {chips} chips, to raise {least} or more.")
+        words = _("Calling costs {n} of your {chips} chips, raising {least} or more.")
     least = found[0] - had if found else 0
     return _beside(words.format(n=owed, chips=chips, least=least, had=had), s)
 
@@ -112,19 +115,21 @@ def _why_pay(rules: Rules, s: State) -> str:
     """What it costs to stay, and what becomes of a hand that is folded."""
     owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if owed >= chips:
-        return counted("To call costs you {n} chip, all that you have. Fold and you give up the "
-                       "hand and what you paid",
-                       "To call costs you {n} chips, all that you have. Fold and you give up the "
-                       "hand and what you paid", chips)  # fmt: skip
-    words = _("To call costs you {n} of your {chips} chips. Fold and you give up the hand and what "
-              "you paid")  # fmt: skip
+        return counted("Calling costs {n} chip, all you have. If you fold, you lose the hand and "
+                       "your bets",
+                       "Calling costs {n} chips, all you have. If you fold, you lose the hand and "
+                       "your bets", chips)  # fmt: skip
+    words = _("Calling costs {n} of your {chips} chips. If you fold, you lose the hand and your "
+"bets")  # fmt: skip
     found, had = amounts(rules, s), s.bets[s.turn]
     if found and had:
-        words = _("To call costs you {n} of your {chips} chips. You can raise to {most} at most: "
-                  "what you have bet counts too")  # fmt: skip
+        words = _("Calling costs {n} of your {chips} chips. You can raise to {most} at most, "
+                  "counting "
+"what you have bet")  # fmt: skip
     elif found:
-        words = _("To call costs you {n} of your {chips} chips, to raise costs more. Fold and you "
-                  "give up the hand and what you paid")  # fmt: skip
+        words = _("Calling costs {n} of your {chips} chips, raising costs more. If you fold, you "
+                  "lose "
+"the hand and your bets")  # fmt: skip
     return words.format(n=owed, chips=chips, most=found[-1] if found else 0)
 
 
@@ -141,8 +146,8 @@ def _why_empty(s: State) -> str:
     owed, chips = s.to_call(s.turn), s.chips[s.turn]
     if 0 < chips <= owed:
         words += " " + counted(
-            "To call costs you {n} chip, all that you have.",
-            "To call costs you {n} chips, all that you have.",
+            "Calling costs {n} chip, all you have.",
+            "Calling costs {n} chips, all you have.",
             chips,
         )
     return words

@@ -48,7 +48,7 @@ class PokerRouletteController:
 
     def deal(self, seats: int, luck: Luck) -> Step[State]:
         if not 2 <= seats <= MOST:
-            raise ValueError(_("Poker Roulette is played by two to ten."))
+            raise ValueError(_("Poker Roulette is for two to ten players."))
         return dealing.first_deal(self.rules, self.pack, seats, luck)
 
     def ask(self, s: State) -> Ask | None:
@@ -84,12 +84,14 @@ class PokerRouletteController:
             return _("Adding a card pays only if both your cards and the middle card are of one "
                      "rank.")  # fmt: skip
         if strict:
-            return _("Cards that match stay yours, and you get two next round. The rest is lost, "
-                     "unless a Joker lies in the middle.")  # fmt: skip
+            return _("Matching cards stay yours, and you get two next round. Others are lost, "
+                     "unless a "
+"Joker is in the middle.")  # fmt: skip
         if joker:
-            return _("A Joker that you add keeps both cards, unless it meets another. The rest is "
-                     "lost unless it matches.")  # fmt: skip
-        return _("The middle card comes next: a match or a Joker keeps a card, else it is lost.")
+            return _("Add a Joker and you keep both cards, unless a second Joker comes up. Any "
+                     "other card "
+"needs a match or a Joker.")  # fmt: skip
+        return _("Next comes the middle card: a card of yours without a match or a Joker is lost.")
 
     @staticmethod
     def _is_last(s: State) -> bool:

@@ -30,7 +30,7 @@ def meanings(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[Mea
         if seat != viewer:
             yield Meaning(stockpile(seat), _stock(rules).format(name=names[seat]))
     yield Meaning(STOCK, _pack(s))
-    words = _("**Discards**: what matched nothing, and the middle cards.")
+    words = _("**Discards**: cards that matched nothing, and the middle cards.")
     yield Meaning(DISCARD, words)
 
 
@@ -44,8 +44,9 @@ def _is_told(rules: Rules, s: State, seat: Seat, card: Card) -> bool:
 def _stock(rules: Rules) -> str:
     """What lies in somebody else's stock, and where it is told."""
     if rules.remember == "nothing":
-        return _("**{name}'s stock** lies face down. Everybody saw what went in, and nobody tells "
-                 "you again.")  # fmt: skip
+        return _("**{name}'s stock** lies face down. Everybody saw what went in: you have to "
+                 "remember "
+"it.")  # fmt: skip
     if rules.remember == "court_and_latest":
         return _("**{name}'s stock** lies face down. Everybody saw what went in; point at the "
                  "name to read the court cards, the aces and the last three.")  # fmt: skip
@@ -56,21 +57,21 @@ def _stock(rules: Rules) -> str:
 def _kept(s: State, card: Card) -> str:
     """A card of a stock: what it would match, or how high it is once the rounds are over."""
     if not card.suit:
-        return _("**Joker**: keeps what lies beside it, unless that or the middle card is a Joker "
+        return _("**Joker**: saves the card beside it, unless that or the middle card is a Joker "
                  "too.")  # fmt: skip
     if s.phase in (Phase.BET, Phase.OVER):
-        return _("**{card}** lies in the stock, of which the best five count.").format(
+        return _("**{card}** lies in the stock. Its best five cards count.").format(
             card=short(card)
         )
-    words = _("**{card}**: it would match a middle card of {suit}, or one of the {rank}.")
+    words = _("**{card}** matches a middle card of {suit}, or one of the {rank}.")
     return words.format(card=short(card), suit=suit_name(card.suit), rank=ranks_name(card.rank))
 
 
 def _middle(card: Card) -> str:
-    words = _("**{card}**, the middle card: what has its suit or its rank is kept.")
+    words = _("**{card}**, the middle card: cards of its suit or its rank are kept.")
     if not card.suit:
-        words = _("**{card}** in the middle: players who turned up no Joker keep all that they "
-                  "turned up.")  # fmt: skip
+        words = _("**{card}** in the middle: players without a Joker keep all that they turned "
+                  "up.")  # fmt: skip
     return words.format(card=short(card))
 
 
@@ -84,8 +85,8 @@ def _pack(s: State) -> str:
     left = counted("**The pack**: {n} card left.", "**The pack**: {n} cards left.", len(s.stock))
     if s.phase in (Phase.BET, Phase.OVER):
         return left
-    words = _("The next round takes {n}. Where too few are left the discards fill the gap, and "
-              "that round is the last.")  # fmt: skip
+    words = _("The next round takes {n}. If fewer are left, the discards fill the gap, and that "
+"round is the last.")  # fmt: skip
     return left + " " + words.format(n=needed(s))
 
 
@@ -100,11 +101,10 @@ def rule(s: State, seat: Seat) -> str:
     if each.rule == JOKER and len(each.actives) == 1:
         return _("A Joker is kept.")
     return {
-        CANCEL: _("Two Jokers in one match cancel each other: all of it is lost."),
-        JOKER: _("A Joker is kept, and so is what lies beside it."),
+        CANCEL: _("Two Jokers cancel each other: all these cards are lost."),
+        JOKER: _("A Joker saves itself and the card beside it."),
         JOKER_MIDDLE: _(
-            "A Joker lies in the middle: players who turned up no Joker keep all that "
-            "they turned up."
+            "A Joker lies in the middle: players without one keep all that they turned up."
         ),
         POCKET: _("Both cards have the rank of the middle card, which somebody else takes."),
         BOTH: _("One card has the suit of the middle card, the other its rank."),

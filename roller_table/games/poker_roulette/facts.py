@@ -14,7 +14,7 @@ class PokerRouletteFacts(Facts[State]):
     counts = (
         CountedFact("won", later("Hands won"), "hands"),
         CountedFact("best", later("Best hand at a showdown"), "shown"),
-        CountedFact("unseen", later("Hands won unseen")),
+        CountedFact("unseen", later("Hands won without a showdown")),
         CountedFact("side", later("Side pots won")),
         CountedFact("folds", later("Hands folded"), "hands"),
     )

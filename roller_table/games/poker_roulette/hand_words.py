@@ -109,8 +109,8 @@ def reason(better: Hand, worse: Hand) -> str:
 
 def _by_kicker(mine: int, theirs: int) -> str:
     if not theirs:
-        return _("the {one} beside it, where the other has no card").format(one=rank_name(mine))
-    words = _("the {one} beside it is higher than the {other}")
+        return _("the kicker {one}, where the other has none").format(one=rank_name(mine))
+    words = _("the kicker {one} is higher than the {other}")
     return words.format(one=rank_name(mine), other=rank_name(theirs))
 
 

@@ -106,7 +106,7 @@ def _aims(rules: Rules, s: State) -> str:
     if rules.remember == "court_and_latest" and not rules.open_stock:
         words.append(_("You remember court cards, aces, the last three kept."))
         if _jokers_leave(rules):
-            words[-1] += " " + _("Jokers leave before the betting.")
+            words[-1] += " " + _("Jokers leave the stocks before the betting.")
     return "\n".join(words)
 
 
@@ -117,9 +117,8 @@ def _jokers_leave(rules: Rules) -> bool:
 
 def _aim(rules: Rules) -> str:
     """In the first hand: what is kept, and who wins in the end."""
-    words = _("A card of the middle card's suit or rank goes into your stock, the cards before "
-              "you. If you keep a card, you get two in the next round, and otherwise one. The best "
-              "poker hand wins.")  # fmt: skip
+    words = _("Cards of the middle card's suit or rank go into your stock, in front of you. Keep "
+"one, and you get two cards next round, otherwise one. The best poker hand wins.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
         "After {n} hands the most chips win.",
@@ -132,8 +131,8 @@ def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, str]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
     order = in_signs(rules.suits).replace(" ", "\N{NO-BREAK SPACE}")
-    words = _("If both have the same, higher ranks win, any card beats a missing one, and last "
-              "the suit decides: {suits}.")  # fmt: skip
+    words = _("Between hands of one kind higher ranks win, any card beats a missing one, and last "
+"the suit decides: {suits}.")  # fmt: skip
     return what_beats_what(mine, packs=s.packs), words.format(suits=order)
 
 
@@ -274,16 +273,16 @@ def _kept(rules: Rules, s: State, seat: Seat) -> str:
     if s.phase == Phase.OVER or rules.open_stock:
         return ""
     if rules.remember == "nothing":
-        return _("What went into this stock is for you to remember.")
+        return _("You have to remember what went into this stock.")
     known = reminded(rules, s, seat)
     if not known:
-        return _("Nothing has been seen going into this stock.")
+        return _("No card has gone into this stock face up.")
     words = _("Seen going into the stock: {cards}.")
     if rules.remember == "court_and_latest":
         words = _("Remembered in this stock: {cards}.")
     words = words.format(cards=in_order(rules, known))
     if rules.jokers_in_showdown == "removed" and any(map(is_joker, known)):
-        words += " " + _("A Joker leaves the stock before the betting.")
+        words += " " + _("Jokers leave the stocks before the betting.")
     if not (best := _together(rules, known)):
         return words
     make = _("They make: {hand}.").format(hand=best)
@@ -334,11 +333,11 @@ def _chips(rules: Rules, s: State) -> Iterator[Pot]:
     """All that has been put in is one pot, and one number."""
     if not (rules.betting and s.pot):
         return
-    about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand among those who "
-              "have not folded takes it.")  # fmt: skip
+    about = _("**The pot**: {antes} from antes, {bets} from bets. The best hand that has not folded"
+" takes it.")  # fmt: skip
     task = _("the best poker hand takes it") if s.phase != Phase.OVER else ""
     if s.phase not in (Phase.BET, Phase.OVER) and can_bet(s):
-        task = _("no more chips until the betting")
+        task = _("nothing to pay until the betting")
     yield Pot(s.pot, _("pot"), about.format(antes=sum(s.antes), bets=sum(s.bets)), task)
 
 
@@ -379,8 +378,8 @@ def _beside_others(
         return message("Your stock: **{hand}**", hand=best)
     if unknown:
         return plural(
-            "Your stock: **{hand}**, ahead but for {n} unknown card",
-            "Your stock: **{hand}**, ahead but for {n} unknown cards",
+            "Your stock: **{hand}**, ahead, with {n} card unknown",
+            "Your stock: **{hand}**, ahead, with {n} cards unknown",
             unknown,
             hand=best,
         )
@@ -475,7 +474,7 @@ def _due(s: State, seat: Seat) -> str:
     if s.entitled[seat] == 2:
         return _("You get **two** cards next round")
     if mine.kept:
-        return _("A Joker alone is no match here: **one** card comes next round")
+        return _("A Joker alone is no match here: you get **one** card next round")
     if not s.stockpiles[seat]:
         return _("Your stock is empty: you get **one** card next round")
     return _("You get **one** card next round")

@@ -58,7 +58,7 @@ def _before(s: State, names: Names) -> list[Note]:
     """How the hand before was won; in the first, for how many the game is meant, and the antes."""
     if earlier := s.results[: s.hand - 1]:
         return [_last_hand(earlier[-1], names)]
-    advice = _("Two can play, but the game is meant for three and more.")
+    advice = _("Two can play, but the game is better with three or more.")
     notes = [Note(_("Players"), advice)] if s.seats == 2 else []
     if len(put_in := set(s.antes)) == 1 and any(put_in):
         notes.append(Note(_("Pot"), _("each has put in {n}").format(n=s.antes[0])))
@@ -66,7 +66,7 @@ def _before(s: State, names: Names) -> list[Note]:
 
 
 _IN_THE_STOCKS = {
-    "everything": later("**You remember all that was seen**"),
+    "everything": later("**You remember every card that was seen**"),
     "court_and_latest": later("**You remember court cards, aces, the last three**"),
 }
 

@@ -11,10 +11,10 @@ from .state import Add, Bet, Call, Check, Fold, Keep, Phase, Raise, State
 MATCHING, BETTING = "The rounds", "The betting"
 
 DUE = {
-    Phase.ADD: later("First say whether you add a card to the one that comes to you."),
+    Phase.ADD: later("First say whether you add a card."),
     Phase.FLIP: later("The dealer has to deal and turn up the cards first."),
     Phase.MATCHED: later("First look at the round."),
-    Phase.BET: later("It is time to bet."),
+    Phase.BET: later("It is your turn to bet."),
     Phase.OVER: later("The game is over."),
 }
 
@@ -94,8 +94,8 @@ def _no_raise(rules: Rules, s: State) -> Reason:
     if not betting.can_be_answered(s):
         return Reason("all_in", _("Everyone else is all in: call or fold."), (), BETTING)
     words = counted(
-        "A bet may be raised once, and it has been.",
-        "A bet may be raised {n} times, and it has been.",
+        "A bet may be raised once here, and that has been done.",
+        "A bet may be raised {n} times here, and that has been done.",
         int(rules.raise_cap),
     )
     return Reason("raise_cap", words, (), BETTING)

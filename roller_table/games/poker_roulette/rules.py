@@ -33,16 +33,16 @@ class Rules:
         "How many packs are shuffled together.",
         {"auto": "as many as it takes"}, code=0)
     jokers_per_deck: int = number(2, "Jokers in each pack",
-        "A Joker saves what lies beside it; two of them cancel each other.",
+        "A Joker saves the card beside it; two Jokers cancel each other.",
         low=0, high=4, ours=True, short="Jokers in a pack: {n}", code=1, tried=(0, 1, 4))
     suit_order: SuitOrder = one_of("S>H>D>C", "Order of suits",
-        "Suits, the highest first, decide between hands that are otherwise equal.",
+        "Between hands otherwise equal the suit decides, the highest first.",
         {each: in_signs(each) for each in get_args(SuitOrder)}, code=2)
     joker_needs_match: bool = switch(False, "A Joker needs a match",
         "A Joker keeps both cards only if the card beside it matches the middle card.",
         ours=True, code=3)
     joker_counts_as_match: bool = switch(True, "A Joker counts as a match",
-        "Cards that a Joker has saved earn two cards in the next round.",
+        "If a Joker saves your cards, you get two next round.",
         ours=True, code=4)
     pocket_conflict: Literal["first_from_dealer_left", "nobody"] = one_of(
         "first_from_dealer_left", "Two pocket pairs",
@@ -65,7 +65,7 @@ class Rules:
     betting: bool = switch(True, "Betting",
         "One round of betting for chips before the stocks are shown.", code=9)
     start_chips: int = number(100, "Chips at the start",
-        "What each player sits down with; a player who has none left is out.",
+        "How many each player starts with; a player with none left is out.",
         low=10, high=1000, step=10, ours=True, under="betting", short="chips at the start: {n}",
         code=10, tried=(50, 200))
     ante: int = number(5, "Ante",
@@ -73,7 +73,7 @@ class Rules:
         low=0, high=20, ours=True, under="betting", before=1, once={1: 0, 2: 1},
         short="ante {n}", code=11, tried=(0, 1, 2, 10))
     min_bet: int = number(1, "Lowest bet",
-        "The least that a bet is, and the least that a raise adds.",
+        "The smallest bet, and the least a raise adds.",
         low=1, high=50, ours=True, under="betting", short="lowest bet {n}", code=12, tried=(2, 5))
     raise_cap: Literal["none", "1", "2", "3", "4", "5"] = one_of("none", "Raises in a round",
         "How often a bet may be raised.",
@@ -84,7 +84,7 @@ class Rules:
         {"no-limit": "all you have", "pot-limit": "the pot", "fixed": "the lowest bet"},
         ours=True, under="betting", code=14)
     open_stock: bool = switch(False, "Open stocks",
-        "A help for the memory: what was seen going into each stock stays listed.",
+        "The table lists the cards that went into each stock face up.",
         ours=True, code=15)
     hands_per_session: int = number(11, "Hands",
         "How many hands are played; the deal goes round to the left.",
@@ -92,8 +92,8 @@ class Rules:
         code=16, tried=(3, 5, 10))
     remember: Literal["everything", "court_and_latest", "nothing"] = one_of(
         "court_and_latest", "Remember for me",
-        "What the table keeps for you of the others' stocks.",
-        {"everything": "all that was seen",
+        "What the table remembers for you of the others' stocks.",
+        {"everything": "every card that was seen",
          "court_and_latest": "court cards, aces and the last three"},
         ours=True, before="everything", with_level={"learner": "everything"}, code=17)
     # fmt: on

@@ -25,7 +25,7 @@ class RoebuckController:
 
     def deal(self, seats: int, luck: Luck) -> Step[State]:
         if seats != len(SEATS):
-            raise ValueError(_("Roebuck is played by four."))
+            raise ValueError(_("Roebuck is for four players."))
         return dealing.first_deal(self.pack, luck)
 
     def ask(self, s: State) -> Ask | None:

@@ -27,7 +27,9 @@ def meanings(rules: Rules, s: State, viewer: Seat) -> Iterator[Meaning]:
     yield Meaning(STOCK, words)
     words = _("**Discards**: the cards of earlier rounds.")
     if rules.empty_draw_pile == "reshuffle":
-        words = _("**Discards**: the cards of earlier rounds, shuffled when the pile is empty.")
+        words = _(
+            "**Discards**: the cards of earlier rounds, shuffled when the draw pile is empty."
+        )
     yield Meaning(DISCARD, words)
 
 
@@ -38,7 +40,7 @@ def place(s: State, pair: tuple[str, str], suits: str) -> str:
     if laid:
         return _("**{pair}**: the {card} lies here.").format(pair=name, card=laid.told())
     if not suits:
-        return _("**{pair}**: both suits of that colour lie elsewhere.").format(pair=name)
+        return _("**{pair}**: closed, both suits of that colour are taken.").format(pair=name)
     kinds = [marks.singular(suit) for suit in suits]
     if len(kinds) > 1:
         words = _("**{pair}** is still open, for a {one} or a {other}.")
@@ -58,5 +60,5 @@ def _told(rules: Rules, card: Card) -> str:
         words = _("**{card}**: red and even, {suit}.")
     told = words.format(card=short(card), suit=suit_name(card.suit))
     if rules.wild_aces and is_ace(card):
-        told += " " + _("As an ace it may stand for other marks.")
+        told += " " + _("A wild ace may stand for another card.")
     return told

@@ -15,11 +15,11 @@ whole game."""
 
 class RoebuckFacts(Facts[State]):
     counts = (
-        CountedFact("out", later("Hands without a card left"), "hands"),
-        CountedFact("held", later("Cards left at the ends of hands")),
+        CountedFact("out", later("Hands in which you went out"), "hands"),
+        CountedFact("held", later("Cards left at the end of hands")),
         CountedFact("laid", later("Cards played")),
         CountedFact("drawn", later("Turns in which you had to draw")),
-        CountedFact("full", later("Rounds that you made full")),
+        CountedFact("full", later("Rounds that you completed")),
     )
     firsts = (
         Milestone("out", later("Went out")),
@@ -28,9 +28,9 @@ class RoebuckFacts(Facts[State]):
         Milestone("out_together", later("Went out together with another player")),
         Milestone("out_laden", later("Went out while all the others held three cards or more")),
         Milestone("undrawn", later("Went out without drawing a card")),
-        Milestone("full", later("Made a round full: four cards, four places")),
+        Milestone("full", later("Completed a round: four cards, four places")),
         Milestone("wild", later("Played a wild ace as another suit")),
-        Milestone("held_back", later("Kept a card that could have been played")),
+        Milestone("held_back", later("Kept a card that you could have played")),
         Milestone("few", later("Won a game with fewer than five cards against you")),
     )
 

@@ -91,9 +91,9 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
     empty = any(turn.seat == s.starter and turn.card is None for turn in last)
     words = _("Round {n} starts with {name}").format(name=name, n=s.number)
     if rules.nonplayer_starts and empty:
-        words = _("The start goes to {name}, who played no card").format(name=name)
+        words = _("{name} played no card, and starts the new round").format(name=name)
     about = _(
-        "**{name}** starts the round, and may play any card. Then the start goes to the left."
+        "**{name}** starts the round and may play any card. The player to the left starts the next."
     )
     if rules.nonplayer_starts:
         about = _(
@@ -104,16 +104,17 @@ def _start(rules: Rules, s: State, names: Names) -> Start:
 
 def _aim(rules: Rules) -> Aim:
     if rules.race:
-        words = _("Each player who is out of cards when a hand ends has a point. The first with "
-                  "{n} points wins.")  # fmt: skip
+        words = _("A player who is out of cards when a hand ends scores a point. The first with "
+                  "{n} "
+"points wins.")  # fmt: skip
     elif rules.hand_ends == "immediately":
-        words = _("Once a player has played the last card, each card you still hold counts 1 "
-                  "against you. At {n} points the game ends, and the lowest "
-                  "score wins.")  # fmt: skip
+        words = _("When a player goes out, each card you still hold counts 1 against you. At {n} "
+                  "points"
+" the game ends, and the lowest score wins.")  # fmt: skip
     else:
-        words = _("Once a player has played the last card, the others finish the round. Then each "
-                  "card you still hold counts 1 against you. At {n} points the game ends, and the "
-                  "lowest score wins.")  # fmt: skip
+        words = _("When a player goes out, the others finish the round. Then each card you still "
+                  "hold "
+"counts 1 against you. At {n} points the game ends, and the lowest score wins.")  # fmt: skip
     return Aim(words.format(n=rules.goal))
 
 
@@ -138,11 +139,11 @@ def _score(rules: Rules, s: State, names: Names) -> Score:
 def _total(rules: Rules) -> str:
     """What the last column counts."""
     if rules.race:
-        words = _("**Won**: how often a player was out of cards at the end of a hand. The first "
-                  "with {n} wins.")  # fmt: skip
+        words = _("**Won**: how often a player went out. The first with {n} wins.")  # fmt: skip
     else:
-        words = _("**Total**: the cards that a player held at the end of each hand. With {n} the "
-                  "game ends, and the fewest win.")  # fmt: skip
+        words = _("**Total**: the cards that a player held when hands ended. At {n} the game "
+                  "ends, and "
+"the lowest total wins.")  # fmt: skip
     return words.format(n=rules.goal)
 
 

@@ -62,7 +62,9 @@ def told(rules: Rules, s: State, seat: int) -> str:
 
 
 def about(rules: Rules, name: str) -> str:
-    words = _("**{name}** had to draw when this was wanted, and so holds none of it.")
+    words = _("**{name}** had to draw when such a card fitted, and so holds none.")
     if rules.wild_aces and rules.ace_optional:
-        words = _("**{name}** drew when this was wanted, and so holds none of it, aces aside.")
+        words = _(
+            "**{name}** drew when such a card fitted, and so holds none, except perhaps an ace."
+        )
     return words.format(name=name)

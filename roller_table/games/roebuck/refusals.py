@@ -31,7 +31,7 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
         case Pass():
             return _pass(rules, s)
         case _:
-            return Reason("not_now", _("It is time to play a card or to draw."))
+            return Reason("not_now", _("Play a card now, or draw."))
 
 
 def _lay(rules: Rules, s: State, lay: Lay) -> Reason:
@@ -39,7 +39,7 @@ def _lay(rules: Rules, s: State, lay: Lay) -> Reason:
         words = _("You do not hold {card}.").format(card=short(lay.card))
         return Reason("not_your_card", words, (lay.card,), _LAYING)
     if s.drawn is not None and lay.card != s.drawn:
-        words = _("After drawing, only the card that was drawn may be played: the {card}.")
+        words = _("After drawing you may play only the card you drew: the {card}.")
         return Reason(
             "only_the_drawn_card", words.format(card=short(s.drawn)), (s.drawn,), _DRAWING
         )
@@ -107,7 +107,7 @@ def _draw(rules: Rules, s: State) -> Reason:
         return Reason("starter_lays", words, (), _DRAWING)
     held = tuple(dict.fromkeys(lay.card for lay in rounds.must_lay(rules, s)))
     if held:
-        words = _("You hold {cards}: what fits has to be played.")
+        words = _("You hold {cards}: you have to play what fits.")
         told = words.format(cards=listed([short(card) for card in held]))
         return Reason("must_lay", told, held, _DRAWING)
     return Reason("nothing_to_draw", _("The draw pile is empty."), (), _DRAWING)
@@ -115,7 +115,7 @@ def _draw(rules: Rules, s: State) -> Reason:
 
 def _pass(rules: Rules, s: State) -> Reason:
     if s.phase == Phase.DRAWN:
-        words = _("The card that was drawn fits, so it has to be played.")
+        words = _("The card you drew fits, so you have to play it.")
         return Reason("drawn_card_is_laid", words, (s.drawn,) if s.drawn else (), _DRAWING)
     if not s.turns:
         words = _("You lead the round: play a card, do not pass.")

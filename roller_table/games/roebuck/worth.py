@@ -45,7 +45,7 @@ def win(rules: Rules, s: State, names: Names) -> Iterator[Win]:
     if not laid or max(s.points) < rules.goal:
         return
     last = laid[-1]
-    words = _("{name} played {card} and holds no card.")
+    words = _("{name} played {card} and is out of cards.")
     words = words.format(name=names[last.seat], card=last.told())
     best = (max if rules.race else min)(s.points)
     who = listed([names[seat] for seat in SEATS if s.points[seat] == best])

@@ -49,8 +49,8 @@ def claim_some(
     lead = found.beaten or own[0]
     line = _refuting(pack, view, tricks)
     if line is None:
-        words = _("The claim could not be checked: nothing was found that beats it, and nothing "
-                  "that proves it.")  # fmt: skip
+        words = _("The claim could not be checked: nothing was found to beat it or to prove "
+                  "it.")  # fmt: skip
         return _refused(words, lead)
     return _refused(_told(line, view, names), lead)
 

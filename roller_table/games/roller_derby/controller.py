@@ -43,7 +43,7 @@ class RollerDerbyController:
 
     def deal(self, seats: int, luck: Luck) -> Step[State]:
         if seats != 4:
-            raise ValueError(_("Roller Derby is played by four."))
+            raise ValueError(_("Roller Derby is for four players."))
         return dealing.first_deal(self.rules, self.pack, luck)
 
     def ask(self, s: State) -> Ask | None:

@@ -30,8 +30,8 @@ def worth(rules: Rules, s: State) -> str:
     if not may_go_all(rules, s):
         return ""
     words = _(
-        "All or Nothing: {points} if you take all the tricks or none, else 0 for the deal; "
-        "each team once a game"
+        "All or Nothing: {points} if you take all the tricks or none, else 0 for the deal. "
+        "Each team once a game"
     )
     return words.format(points=ALL_OR_NOTHING)
 

@@ -159,7 +159,7 @@ def aim(rules: Rules, s: State) -> str:
         return in_two_sentences(_aim_with(rules, s, won, lost, lead=_("Defending")))
     # Of the tricks that are left it is told how they stand after this one.
     taken = side_of(sure.taker) == s.attackers
-    after = _aim_with(rules, s, won + taken, lost + (not taken), lead=_("After it"))
+    after = _aim_with(rules, s, won + taken, lost + (not taken), lead=_("Then"))
     return in_two_sentences((sure.words, *after), lesser=sure.words)
 
 
@@ -185,7 +185,7 @@ def _aim_to_win(rules: Rules, s: State, won: int, lost: int) -> Sentences:
     least, most = max(0, wins[0] - won), min(left, wins[-1] - won)
     if least >= most or (least, most) == (0, left):
         return ()
-    words = _("{least} to {most} of the last {left} tricks win the game.")
+    words = _("You win the game with {least} to {most} of the last {left} tricks.")
     return (words.format(least=least, most=most, left=left),)
 
 
@@ -215,7 +215,9 @@ def _surely_taken(s: State) -> _SureTrick | None:
 def _aim_for(need: int, left: int) -> Sentences:
     """``need``: how many of the tricks that are ``left`` the attackers want."""
     if need < 0:
-        return _("You are over your target."), _("Each trick more costs you: lose the rest.")
+        return _("You are over your target."), _(
+            "Each extra trick costs you points: lose the rest."
+        )
     if need > left:
         return _("You cannot reach your target now."), _("Each trick you win still counts.")
     if need == 0:
@@ -253,7 +255,7 @@ def _aim_against_all(won: int, lost: int) -> Sentences:
         return (_("Defending: let them win one trick, and their All or Nothing fails."),)
     return (
         _("Defending: they want all tricks or none."),
-        _("See that both sides win one."),
+        _("Make sure that both sides win one."),
     )
 
 

@@ -12,7 +12,7 @@ from .state import State, is_joker
 
 def meanings(s: State, viewer: Seat) -> Iterator[Meaning]:
     """One's own cards, and those of the trick."""
-    joker = _("As it is played it is called the highest or the lowest card of a suit.")
+    joker = _("Its player names it the highest or the lowest card of a suit.")
     trump = _("Trump: beats every other suit, and lower trumps.")
     other = _("Not a trump: wins only as the highest of the suit that was led, if nobody trumps.")
     if not s.trump:

@@ -76,14 +76,13 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
         yield Chapter(chapter)
     if not s.sheet:
         words = _("The Roller and partner want exactly as many tricks as the dice show: {exact} "
-                  "points, and {less} less for each one off. The others want to spoil it."
+                  "points,"
+" {less} less for each trick off. The others try to stop them."
                   )  # fmt: skip
         yield Aim(words.format(exact=EXACT, less=A_TRICK))
     yield from explained.meanings(s, viewer)
     yield from _badges(rules, s)
-    yield Meaning(
-        Zone("aside"), _("Set aside for the Jokers that were bought: they are not played.")
-    )
+    yield Meaning(Zone("aside"), _("Set aside for bought Jokers: these cards are not played."))
     if s.faces:
         yield _gauge(s, viewer, names)
     if s.phase == Phase.DERBY:
@@ -103,7 +102,7 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield Spread(Zone("trick"), s.around[: len(s.trick)])
     sides = 12 if rules.dice == "d12" else 6
     thrown = _(
-        "**{n}**, thrown by {name}: the Roller and partner want exactly {n} of the 13 tricks."
+        "**{n}**, rolled by {name}: the Roller and partner want exactly {n} of the 13 tricks."
     )
     meaning = thrown.format(n=sum(s.faces), name=names[s.roller]) if s.faces else ""
     yield Throw(s.faces, (s.roller,) * len(s.faces), sides, meaning)
@@ -123,8 +122,7 @@ def _settled(rules: Rules, s: State) -> Iterator[SettledDeal]:
         case "points":
             yield SettledDeal(_(WORTH_THE_SAME).format(n=deal_points(rules, s)))
         case "game":
-            words = _("It is settled who wins the game. The tricks that are left only change by "
-                      "how much.")  # fmt: skip
+            words = _("The game is decided. The tricks left only change the margin.")  # fmt: skip
             yield SettledDeal(words)
 
 
@@ -226,14 +224,14 @@ def _explained(rules: Rules, tally: Tally) -> list[str]:
 
 def _badges(rules: Rules, s: State) -> Iterator[Badge]:
     if s.trump:
-        meaning = _("**Trump** beats every other suit, whatever was led; of several the highest.")
+        meaning = _("**Trump** beats every other suit; of several trumps the highest wins.")
         yield Badge(SIGNS[s.trump], _("trump"), meaning)
     if s.all_or_nothing:
-        meaning = _("**{n} points** for every trick or for none, and nothing for any other number.")
+        meaning = _("**{n} points** for all the tricks or none, nothing otherwise.")
         yield Badge("", _("All or Nothing"), meaning.format(n=ALL_OR_NOTHING))
     if s.bought:
-        meaning = _("Each costs {n} points, and is called the highest or the lowest card of a suit "
-                    "as it is played.").format(n=rules.joker_price)  # fmt: skip
+        meaning = _("Each costs {n} points. Its player names it the highest or the lowest card of "
+                    "a suit.").format(n=rules.joker_price)  # fmt: skip
         yield Badge("", counted("{n} Joker", "{n} Jokers", s.bought), meaning)
 
 
@@ -251,8 +249,9 @@ def _gauge(s: State, viewer: Seat, names: Names) -> Gauge:
     if goal is None:
         meaning = _("{pair} have **{won}**, and want all 13 tricks or none.")
     else:
-        meaning = _("{pair} have **{won}** of the **{goal}** tricks that they want: {exact} points "
-                    "for exactly {goal}, {less} less for each too few or too many.")  # fmt: skip
+        meaning = _("{pair} have **{won}** of the **{goal}** tricks they want: {exact} points for "
+                    "exactly"
+" {goal}, {less} less for each trick off.")  # fmt: skip
     told = meaning.format(pair=pair, won=won, goal=goal, exact=EXACT, less=A_TRICK)
     return Gauge(won, goal, 13, words[0].format(n=won), _goal_words(goal, won, lost), lost, made,
                  missed, side, about=told, spare_words=words[1].format(n=lost),
@@ -279,7 +278,7 @@ def _log(s: State, viewer: Seat, names: Names) -> Log:
     notes = []
     if s.faces:
         thrown = " + ".join(map(str, s.faces))
-        words = _("{name} threw {faces}").format(name=names[s.roller], faces=thrown)
+        words = _("{name} rolled {faces}").format(name=names[s.roller], faces=thrown)
         notes.append(Note(_("Roll"), words))
     notes += _exchanged(s, viewer, names)
     if s.trump:
@@ -377,7 +376,7 @@ def _worked_out(rules: Rules, s: State, points: int, *, attacks: bool) -> str:
         told.append(_("less {paid} for Jokers").format(paid=paid))
     lines = [strung(told)]
     if points and won < most:
-        lines.append(_("{less} less for each one off").format(less=A_TRICK))
+        lines.append(_("{less} less for each trick off").format(less=A_TRICK))
     if not attacks and (enough := least_to_win(rules, s)):
         lines.append(_("{points} are enough to win").format(points=enough))
     return "\n".join(lines)

@@ -27,12 +27,12 @@ DUE = {
     Phase.ROLL: later("The dice have to be rolled first."),
     Phase.EXCHANGE: later("First choose three cards for your partner."),
     Phase.DECLARE: later("The Roller has to name trump first."),
-    Phase.BUY: later("The Roller has to say first how many Jokers to buy."),
+    Phase.BUY: later("First the Roller has to say how many Jokers to buy."),
     Phase.SET_ASIDE: later("The Roller has to set cards aside for the Jokers first."),
-    Phase.DERBY: later("It is time to play a card."),
-    Phase.REVOKE: later("A revoke was found: claim the penalty or waive it."),
+    Phase.DERBY: later("Play a card now."),
+    Phase.REVOKE: later("Somebody revoked: claim the penalty or waive it."),
     Phase.TALLY: later("The deal is being scored."),
-    Phase.STOP: later("Say first whether to stop here or to play the last deal."),
+    Phase.STOP: later("First say whether to stop here or to play the last deal."),
     Phase.OVER: later("The game is over."),
 }
 
@@ -55,11 +55,11 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
         case Declare(), Phase.DECLARE:
             return _declare(rules, move)
         case Buy(), Phase.BUY:
-            return Reason("wrong_number", _("None, one or two Jokers may be bought."), (), _JOKERS)
+            return Reason("wrong_number", _("You may buy none, one or two Jokers."), (), _JOKERS)
         case Buy(), _ if not rules.jokers_for_sale:
             return Reason("jokers_off", _("This table plays without Jokers for Sale."), (), _JOKERS)
         case Buy(), Phase.DERBY if s.all_or_nothing:
-            words = _("No Joker is sold for All or Nothing.")
+            words = _("You cannot buy a Joker for All or Nothing.")
             return Reason("no_joker_for_all_or_nothing", words, (), _JOKERS)
         case Play(), Phase.DERBY:
             return _play(s, move)
@@ -78,7 +78,7 @@ def _cards(s: State, cards: Cards, count: int, rule: str) -> Reason:
         return _not_held(foreign, rule)
     if len(set(cards)) < len(cards):
         return Reason("same_card_twice", _("The same card is named twice."), cards, rule)
-    words = counted("Exactly {n} card is wanted.", "Exactly {n} cards are wanted.", count)
+    words = counted("Choose exactly {n} card.", "Choose exactly {n} cards.", count)
     return Reason("wrong_number", words, cards, rule)
 
 
@@ -90,7 +90,7 @@ def _not_held(cards: Cards, rule: str) -> Reason:
 def _set_aside(s: State, cards: Cards) -> Reason:
     jokers = tuple(filter(is_joker, cards))
     if jokers and set(jokers) <= set(s.hands[s.turn]):
-        words = _("A Joker that was just bought cannot be set aside.")
+        words = _("You cannot set aside a Joker that you just bought.")
         return Reason("joker_stays", words, jokers, _JOKERS)
     return _cards(s, cards, s.bought, _JOKERS)
 
@@ -101,14 +101,14 @@ def _declare(rules: Rules, call: Declare) -> Reason:
     if not rules.all_or_nothing:
         words = _("This table plays without All or Nothing.")
         return Reason("all_or_nothing_off", words, (), "All or Nothing")
-    words = _("Your team has had its All or Nothing in this game.")
+    words = _("Your team has already tried All or Nothing in this game.")
     return Reason("all_or_nothing_spent", words, (), "All or Nothing")
 
 
 def _claim(rules: Rules, s: State, points: int) -> Reason:
     cost = penalty(rules, s.points, side_of(s.revokes[0].seat))
     if points > cost:
-        words = _("The penalty is {n} points: no more can be claimed.").format(n=cost)
+        words = _("The penalty is {n} points: you cannot claim more.").format(n=cost)
         return Reason("claim_too_high", words, (), "Irregularities")
     words = _("Claim {n} points, or fewer in tens.").format(n=cost)
     return Reason("claim_not_in_tens", words, (), "Irregularities")

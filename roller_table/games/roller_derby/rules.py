@@ -20,15 +20,15 @@ class Rules:
     jokers_for_sale: bool = switch(False, "Jokers for Sale",
         "The Roller may buy one or two Jokers once trump is named.", code=2)
     joker_price: int = number(9, "Price of a Joker",
-        "Points that each Joker costs at the tally.",
+        "Points that each Joker costs.",
         low=0, high=100, under="jokers_for_sale", short="Jokers cost {n}", code=3, tried=(5, 15))
     rollers_privilege: bool = switch(False, "Roller's Privilege",
         "The Roller looks at the partner's three cards before choosing three to give back.", code=4)
     direction: Literal["clockwise", "counterclockwise"] = one_of("clockwise", "Direction",
-        "Which way deal and play go round.",
+        "Which way the deal and the play go round.",
         {"counterclockwise": "counter-clockwise"}, code=5)
     all_or_nothing: bool = switch(True, "All or Nothing",
-        "Once a game each team may play for every trick or none, for 150 points.", code=6)
+        "Once a game each team may play for all the tricks or none, for 150 points.", code=6)
     first_dealer: Literal["random", "high card", "dice"] = one_of("random", "First dealer",
         "Who deals the first hand.",
         code=7)
@@ -44,15 +44,15 @@ class Rules:
         {"draw": "shared win", "extra pair of deals": "two more deals"},
         ours=True, code=9)
     revokes: Literal["prevented", "penalised"] = one_of("prevented", "Failing to follow suit",
-        "Prevented; or allowed, and penalised at the tally.", code=10)
+        "Prevented; or allowed, with a penalty at the end of the deal.", code=10)
     revoke_penalty: int = number(50, "Penalty for a revoke",
         "Points off the offending team's total; the others may claim fewer.",
         low=0, high=300, under="revokes", short="a revoke costs {n}", code=11, tried=(20, 100))
     below_zero: bool = switch(True, "Totals below zero",
-        "A penalty counts in full where a team has fewer points than it costs.",
+        "A penalty counts in full even if the team has fewer points.",
         under="revokes", before=False, code=12, unsaid=True)
     open_voids: bool = switch(True, "Open voids",
-        "A help for the memory: who is out of a suit stays marked.",
+        "The table marks who is out of a suit.",
         ours=True, before=True, with_level={"expert": False}, code=13)
     # fmt: on
 

@@ -11,7 +11,7 @@ from .rules import Rules
 from .state import Revoke, Side, State, Tally, Trick, side_of
 
 EXACT, A_TRICK, ALL_OR_NOTHING, INSURMOUNTABLE = 100, 10, 150, 150
-WORTH_THE_SAME = later("Whatever is played, this deal is worth {n} points.")
+WORTH_THE_SAME = later("This deal is worth {n} points, whatever is played.")
 
 
 def tally(target: int, tricks: int, *, jokers: int = 0, price: int = 9) -> int:

@@ -70,13 +70,13 @@ def settled(rules: Rules, s: State) -> Iterator[Exhibit]:
         case None:
             return
         case 0:
-            words = _("Settled before the last deal: nothing in it could change who won.")
+            words = _("Decided before the last deal: nothing in it could change the winner.")
         case 13:
-            words = _("Settled only by the last trick.")
+            words = _("Decided only by the last trick.")
             course[12] = course[12][0], True
         case number:
-            words = _("Settled at trick {n} of the last deal: the tricks after it could not "
-                      "change who won.").format(n=number)  # fmt: skip
+            words = _("Decided at trick {n} of the last deal: later tricks could not change the "
+                      "winner.").format(n=number)  # fmt: skip
             course[number - 1] = course[number - 1][0], True
     yield Exhibit((), words, tuple(course))
 
@@ -104,7 +104,7 @@ def _pair(side: int, names: Names) -> str:
 def _worth(rules: Rules, tally: Tally) -> Iterator[Worth]:
     won = counted("{n} trick", "{n} tricks", tally.tricks)
     if tally.all_or_nothing:
-        words = _("All or Nothing with {won}").format(won=won)
+        words = _("All or Nothing, {won}").format(won=won)
         yield Worth(words, str(ALL_OR_NOTHING if tally.tricks in (0, 13) else 0))
         return
     target = sum(tally.faces)

@@ -112,7 +112,7 @@ class RollerballController:
 
     def deal(self, seats: int, luck: Luck) -> Step[State]:
         if not 2 <= seats <= MOST_SEATS:
-            raise ValueError(_("Rollerball is played by two to six."))
+            raise ValueError(_("Rollerball is for two to six players."))
         return setup.first_deal(self.rules, seats, luck)
 
     def ask(self, s: State) -> Ask | None:

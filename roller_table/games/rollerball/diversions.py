@@ -35,7 +35,7 @@ DOES = {
     DOWN_MOVE: later("Sends a ball one track in"),
     SPLITTER_UP: later("Splits a ball, one goes out"),
     SPLITTER_DOWN: later("Splits a ball, one goes in"),
-    REPLACER: later("Pays to replace a card"),
+    REPLACER: later("Replaces another card"),
     ENERGISER: later("Its ball destroys the next card"),
     RUBBERISER: later("Its ball is up every other turn"),
     DERUBBERISER: later("Its ball stays down again"),

@@ -45,43 +45,39 @@ _CHANGERS = {
         "longer of rubber."
     ),
     REPLACER: later(
-        "While your workman stands on a card: drag another card of yours there, and it takes the "
-        "place of the old one. The Replacer pays for it."
+        "Replaces the card that your workman stands on: drag another card of yours there. You"
+        " pay with the Replacer."
     ),
     DIRECTION_CHANGER: later(
         "The first ball that meets it turns all balls round; then it is gone."
     ),
     BALL_KILLER: later(
-        "The ball that meets it is out of play, unless it is the only one, and the card is gone."
+        "The ball that meets it goes out of play, unless it is the only one. The card goes too."
     ),
 }
 
 _MOVE = {
     True: later(
-        "Leads balls from the inner track to the outer. At its other end balls of the outer track "
-        "hop over it."
+        "Leads balls from the inner track to the outer. Balls on the outer track hop over it."
     ),
     False: later(
-        "Leads balls from the outer track to the inner. At its other end balls of the inner track "
-        "hop over it."
+        "Leads balls from the outer track to the inner. Balls on the inner track hop over it."
     ),
 }
 _SPLIT = {
     True: later(
-        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the outer "
-        "track."
+        "Splits a ball that leaves its fork: one rolls on, the other goes to the outer track."
     ),
     False: later(
-        "Makes two balls of one that leaves its fork: one rolls on, the other goes to the inner "
-        "track."
+        "Splits a ball that leaves its fork: one rolls on, the other goes to the inner track."
     ),
 }
 _MERGE = {
     True: later(
-        "Leads balls from the inner track to its fork on the outer. Two that meet there become one."
+        "Leads balls from the inner track to its fork on the outer one. Two that meet become one."
     ),
     False: later(
-        "Leads balls from the outer track to its fork on the inner. Two that meet there become one."
+        "Leads balls from the outer track to its fork on the inner one. Two that meet become one."
     ),
 }
 _CORNER = {
@@ -105,7 +101,7 @@ def meanings(
         yield Meaning(die.card, _of_ball(rules, die))
     for ball in BALLS:
         if ball not in {die.card for die in s.balls}:
-            words = _("It is not in play: it comes when a ball splits, or at the beginning.")
+            words = _("It is not in play: it comes at the beginning, or when a ball splits.")
             yield Meaning(ball, _titled(_("Ball {n}.").format(n=ball.rank), words))
     for seat in range(s.seats):
         yield Meaning(man_of(seat), _of_man(seat, viewer, names))
@@ -115,8 +111,8 @@ def meanings(
 
 def piles(rules: Rules) -> Iterator[Meaning]:
     """The cards that nobody sees, and those that are used up."""
-    words = _("**The deck.** A ball over a base wins its owner the top card; a player whose turn "
-              "it is and who holds fewer than {n} draws one.")  # fmt: skip
+    words = _("**The deck.** A ball over your base wins you the top card. If you hold fewer than "
+"{n} cards in your turn, you draw one.")  # fmt: skip
     yield Meaning(DECK, words.format(n=rules.hand_limit))
     words = _(
         "**The discards.** When the deck is used up, they are shuffled and become the new deck."
@@ -130,19 +126,16 @@ def _coming(s: State, each: BasePass, viewer: Seat, names: Names) -> str:
     if rolls_on(s) and not each.turn:
         words = _("{ball} rolls over it in this turn.")
         if not each.counts:
-            words = _("{ball} rolls over it in this turn, but it is up then: that brings no "
-                      "card.")  # fmt: skip
+            words = _("{ball} rolls over it in this turn, but it is up: no card.")
         return words.format(ball=ball)
     if seat == viewer:
         words = _("{ball} rolls over it in your next turn.")
         if not each.counts:
-            words = _("{ball} rolls over it in your next turn, but it is up then: that brings no "
-                      "card.")  # fmt: skip
+            words = _("{ball} rolls over it in your next turn, but it is up: no card.")
         return words.format(ball=ball)
     words = _("{ball} rolls over it in {name}'s turn.")
     if not each.counts:
-        words = _("{ball} rolls over it in {name}'s turn, but it is up then: that brings no "
-                  "card.")  # fmt: skip
+        words = _("{ball} rolls over it in {name}'s turn, but it is up: no card.")
     return words.format(ball=ball, name=names[seat])
 
 
@@ -219,7 +212,7 @@ def _of_held(rules: Rules, s: State, card: Card) -> str:
     words = (
         _of_splitter(outward, False)
         + " "
-        + _("Placed the other way round, it makes one ball of two.")
+        + _("Placed the other way round, it turns two balls into one.")
     )
     if len(s.balls) == MOST_BALLS and rules.full_splitter == "straight":
         words += " " + splits_none()
@@ -244,25 +237,25 @@ def _of_ball(rules: Rules, die: Die) -> str:
     if die.energised:
         told.append(_("While it is not up it destroys the first card that it meets."))
     if not told:
-        told.append(_("It obeys cards, passes bases and hits workmen."))
+        told.append(_("It obeys cards, rolls over bases and hits workmen."))
     title = _("Ball {n}, {face}.").format(n=die.number, face=_(FACES[die.face]))
     return _titled(title, " ".join(told))
 
 
 def _of_man(seat: Seat, viewer: Seat, names: Names) -> str:
     if seat == viewer:
-        words = _("It walks up to three spaces, and then builds, blows up or replaces where it is.")
+        words = _("It walks up to three spaces, then builds, blows up or replaces a card there.")
         return _titled(_("Your workman."), words)
-    words = _("A ball that comes onto it sends it home and costs its owner a card.")
+    words = _("A ball that hits it sends it home, and its owner loses a card.")
     return _titled(_("{name}'s workman.").format(name=names[seat]), words)
 
 
 def _of_base(seat: Seat, viewer: Seat, names: Names) -> str:
     safe = _("Every workman on it is safe.")
     if seat == viewer:
-        words = _("A ball that rolls over it, and is not up, wins you a card, to keep or to make a "
+        words = _("If a ball rolls over it and is not up, you win a card to keep or to make a "
                   "point.")  # fmt: skip
         return _titled(_("Your base."), f"{words} {safe}")
-    words = _("A ball that rolls over it, and is not up, wins its owner a card, to keep or to make "
-              "a point.")  # fmt: skip
+    words = _("If a ball rolls over it and is not up, its owner wins a card to keep or to make a "
+"point.")  # fmt: skip
     return _titled(_("{name}'s base.").format(name=names[seat]), f"{words} {safe}")

@@ -336,9 +336,9 @@ _WORDS = {
 
 
 _CAUSES = {
-    Build: later("{name} had built the {card} that led it there."),
-    Blow: later("{name} had blown up the {card} that led it elsewhere."),
-    Replace: later("{name} had put {card} in the place of another."),
+    Build: later("{name} built the {card} that led it there."),
+    Blow: later("{name} blew up the {card} that led it elsewhere."),
+    Replace: later("{name} had put {card} in place of another."),
 }
 
 

@@ -128,7 +128,7 @@ class Teleport:
     man: Card = field(default=BACK, compare=False, metadata=UNWRITTEN)
 
     def gesture(self) -> Gesture:
-        first, card = _("Teleport for a card"), name_of(self.card)
+        first, card = _("Teleport, pay a card"), name_of(self.card)
         heading = _("Teleport here, discard {card}").format(card=card)
         brief = _("Teleport, {card}").format(card=card)
         return Carry(self.man, space(self.x, self.y), card, first, heading, brief)
@@ -181,7 +181,7 @@ class Blow:
         card = name_of(self.card)
         heading = _("Blow it up, pay {card}").format(card=card)
         brief = _("Blow up, {card}").format(card=card)
-        return Press(card, _("Blow up for a card"), heading=heading, brief=brief)
+        return Press(card, _("Blow up, pay a card"), heading=heading, brief=brief)
 
 
 @frozen

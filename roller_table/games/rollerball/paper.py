@@ -227,8 +227,9 @@ def _made(s: State, seat: Seat) -> str:
 def _rolling(rules: Rules, s: State) -> Iterator[OnFelt]:
     """Which way, where that may change; and in words once it is not the usual one."""
     if s.backward:
-        meaning = _("A Direction Changer has turned all balls round. A split is a merge now, and a "
-                    "merge a split.")  # fmt: skip
+        meaning = _("A Direction Changer has turned all balls round. Cards that split now merge, "
+                    "and "
+"cards that merged now split.")  # fmt: skip
         yield Badge("", _("balls roll counter-clockwise"), meaning)
     if rules.expansion1:
         yield Direction(backward=s.backward)

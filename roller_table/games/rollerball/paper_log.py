@@ -29,7 +29,7 @@ _IN_TURN: Mapping[str, str] = {
     "stayed": later("Workman stayed"),
     "teleported": later("Paid {card} to teleport"),
     "blew": later("Blew up {card}"),
-    "replaced": later("Spent a Replacer on {card}"),
+    "replaced": later("Replaced {card}"),
     "offered": later("Offers a draw"),
 }
 """What was done by the seat whose turn it was."""
@@ -48,15 +48,15 @@ _BESIDES: Mapping[str, str] = {
     "teleported": later("{name} paid {card} to teleport"),
     "built": later("{name} built {card}"),
     "blew": later("{name} blew up {card}"),
-    "replaced": later("{name} spent a Replacer on {card}"),
+    "replaced": later("{name} replaced {card}"),
     "declined": later("{name} declined a draw"),
     "split": later("A ball split, ball {n} is new"),
     "whole": later("Ball {n} did not split on {card}: four balls are in play"),
-    "combined": later("Ball {n} combined with another"),
-    "pushed": later("Two balls came to one space: ball {n} was pushed on"),
+    "combined": later("Ball {n} merged with another"),
+    "pushed": later("Two balls met on one space: ball {n} was pushed on"),
     "hopped": later("Ball {n} hopped over {card}"),
-    "spared": later("Ball {n} hopped past {name}'s workman: a ball that hops hits nobody"),
-    "missed": later("Ball {n} hopped past {name}'s base: a ball that hops brings no card"),
+    "spared": later("Ball {n} hopped past {name}'s workman: a hopping ball hits nobody"),
+    "missed": later("Ball {n} hopped past {name}'s base: a hopping ball brings no card"),
     "struck": later("Ball {n} destroyed {card}"),
     "turned": later("Ball {n} turned all balls round"),
     "killed": later("Ball {n} met {card}"),
@@ -68,28 +68,28 @@ _YOURS: Mapping[str, str] = {
     "passed": later("Ball {n} passed your base"),
     "hit": later("Ball {n} hit your workman"),
     "over": later("Ball {n} was up over your base: no card"),
-    "spared": later("Ball {n} hopped past your workman: a ball that hops hits nobody"),
-    "missed": later("Ball {n} hopped past your base: a ball that hops brings no card"),
+    "spared": later("Ball {n} hopped past your workman: a hopping ball hits nobody"),
+    "missed": later("Ball {n} hopped past your base: a hopping ball brings no card"),
 }
 """The same where it is the viewer's."""
 _LOST: Mapping[str, str] = {
     "blew": later("{name} blew up your {card}"),
-    "replaced": later("{name} spent a Replacer on your {card}"),
+    "replaced": later("{name} replaced your {card}"),
 }
 """What others did to a card that the viewer had built."""
 _LOST_IN_TURN: Mapping[str, str] = {
     "blew": later("Blew up your {card}"),
-    "replaced": later("Spent a Replacer on your {card}"),
+    "replaced": later("Replaced your {card}"),
 }
 """The same under the head of the turn in which they did it."""
 _TAKEN: Mapping[str, str] = {
     "blew": later("{name} blew up {owner}'s {card}"),
-    "replaced": later("{name} spent a Replacer on {owner}'s {card}"),
+    "replaced": later("{name} replaced {owner}'s {card}"),
 }
 """What somebody did to a card that another than the viewer had built."""
 _TAKEN_IN_TURN: Mapping[str, str] = {
     "blew": later("Blew up {owner}'s {card}"),
-    "replaced": later("Spent a Replacer on {owner}'s {card}"),
+    "replaced": later("Replaced {owner}'s {card}"),
 }
 """The same under the head of the turn in which it was done."""
 
@@ -237,17 +237,19 @@ def stories(rules: Rules, s: State, names: Names, viewer: Seat) -> Iterator[Stor
 def _primer(rules: Rules, s: State) -> Iterator[Story]:
     """What the bid is, before it; and what opening cards are, before the first is placed."""
     if s.phase == Phase.BID and not s.turn:
-        words = _("Everyone puts in some cards or none, unseen. The player with most of them loses "
-                  "them, picks a corner first, puts the ball and has the first turn.")  # fmt: skip
+        words = _("Everyone bids cards face down, or none. The highest bidder loses those cards, "
+                  "picks "
+"a corner first, puts the ball and has the first turn.")  # fmt: skip
         if rules.bid_cost == "everyone":
-            words = _("Everyone puts in some cards or none, unseen, and loses them. The player "
-                      "with most of them picks a corner first, puts the ball and has the first "
-                      "turn.")  # fmt: skip
+            words = _("Everyone bids cards face down, or none, and loses them. The highest bidder "
+                      "picks a "
+"corner first, puts the ball and has the first turn.")  # fmt: skip
         title = _("First comes the bid for the first turn")
         yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
     elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
-        words = _("Each places one card in turn, wherever two spaces are free, until all have "
-                  "stopped. Your cards bend the way of the balls.")  # fmt: skip
+        words = _("Players take turns placing one card on any two free spaces, until all have "
+                  "stopped. "
+"Your cards bend the way of the balls.")  # fmt: skip
         title = _("Now the first cards are placed on the board")
         yield Story(0, s.first, title, words, ended=True, new_to_all=True, primer=True)
 
@@ -259,7 +261,7 @@ def _who_begins(rules: Rules, s: State, names: Names) -> Iterator[Story]:
     threw = dict.fromkeys(each.seat for each in s.log if each.what == "rolled")
     title, words = _("{name} bid the most cards"), _("{name} plays first")
     if threw:
-        title, words = _("The dice decide who begins"), _("The highest roll begins: {name} plays "
+        title, words = _("The dice decide who begins"), _("{name} rolled highest and plays "
                                                           "first")  # fmt: skip
     if threw and rules.first_player == "sealed_bid":
         title = _("{names} bid the same number of cards")

@@ -123,7 +123,7 @@ def ask_point(rules: Rules, s: State) -> Ask:
     if len(s.points[s.turn]) + 1 >= rules.vp_target:
         words = _("A ball passed your base and you won {card}: **make it a point and win the "
                   "game**, or **keep it**")  # fmt: skip
-    why = _("A card that you keep is there to build with, and never becomes a point")
+    why = _("A card that you keep is for building. It can never become a point")
     return Ask(s.turn, words.format(card=won), Options((Point(), Keep())), why=why)
 
 
@@ -139,7 +139,7 @@ def ask_drop(s: State) -> Ask:
     known = tuple(card for card in s.hands[s.turn] if card.suit)
     # Another seat's cards are hidden; as far as the viewer knows, that seat may discard any of
     # them.
-    why = _("The workman has gone home to your base, where no ball hits it")
+    why = _("Your workman went home to your base. No ball hits it there")
     return Ask(s.turn, words, options(Drop, known or s.hands[s.turn][:1]), why=why)
 
 

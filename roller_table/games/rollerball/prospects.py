@@ -209,8 +209,8 @@ class _Telling:
     def _lost_point(self, each: Meeting) -> str:
         seat = whose(self.then, each.turn)
         if seat == self.viewer:
-            return _("You lose the point of your next turn.")
-        return _("You lose the point of {name}'s turn.").format(name=self.names[seat])
+            return _("You lose the point in your next turn.")
+        return _("You lose the point in {name}'s turn.").format(name=self.names[seat])
 
     def _their_point(self, each: Meeting) -> str:
         name, seat = self.names[each.seat], whose(self.then, each.turn)
@@ -225,15 +225,17 @@ class _Telling:
     def _hit(self, each: Meeting, *, still: bool) -> str:
         costs = bool(self.then.hands[self.viewer])
         if still and costs:
-            words = _("{ball} still hits your workman: home, one card gone.")
+            words = _("{ball} still hits your workman: sent home, one card lost.")
         elif still:
-            words = _("{ball} still hits your workman: home.")
+            words = _("{ball} still hits your workman: sent home.")
         elif self.goes_on and costs:
-            words = _("If you do nothing there, {ball} hits your workman: home, one card gone.")
+            words = _(
+                "If you do nothing there, {ball} hits your workman: sent home, one card lost."
+            )
         elif costs:
-            words = _("{ball} hits your workman: home, one card gone.")
+            words = _("{ball} hits your workman: sent home, one card lost.")
         else:
-            words = _("{ball} hits your workman: home.")
+            words = _("{ball} hits your workman: sent home.")
         return sentence(words.format(ball=self._called(each.ball)))
 
 
@@ -291,10 +293,10 @@ def _idle(rules: Rules, s: State, move: Move) -> list[str]:
 
 
 _IDLE = {
-    Idle.BALL: later("Nothing can be done there: a ball lies on the card."),
-    Idle.GUARDED: later("Nothing can be done there: another workman is on the card."),
+    Idle.BALL: later("You can do nothing there: a ball lies on the card."),
+    Idle.GUARDED: later("You can do nothing there: another workman is on the card."),
     Idle.NO_CARD: later("Your turn ends there: you hold no card for it."),
-    Idle.CORNER: later("Your turn ends there: no card of yours may lie on a corner."),
+    Idle.CORNER: later("Your turn ends there: none of your cards goes on a corner."),
     Idle.NO_PLACE: later("Your turn ends there: no card of yours fits under your workman."),
 }
 
@@ -308,5 +310,5 @@ def _barred(rules: Rules, there: State) -> str:
         return _(_IDLE[why])
     under = workmen.underfoot(there)
     if under and workmen.men_on(there, under):
-        return _("No blowing up: another workman on the card protects it.")
+        return _("You cannot blow it up: another workman on the card protects it.")
     return ""

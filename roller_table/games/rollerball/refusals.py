@@ -37,18 +37,18 @@ from .state import Phase, State, base_of, man_of
 
 DUE = {
     Phase.BID: later("The bid for the first turn comes first."),
-    Phase.BASES: later("The bases are put on the board first."),
-    Phase.MEN: later("The workmen are put on the board first."),
-    Phase.OPENING: later("Place an opening card now, or no more of them."),
-    Phase.BALL: later("The first ball is put on the board now."),
+    Phase.BASES: later("First put the bases on the board."),
+    Phase.MEN: later("First put the workmen on the board."),
+    Phase.OPENING: later("Place an opening card now, or stop placing."),
+    Phase.BALL: later("Put the first ball on the board now."),
     Phase.ROLL: later("The balls are still rolling."),
-    Phase.POINT: later("Say first whether the card becomes a point."),
-    Phase.TAKE: later("Say first which card you take from the board."),
-    Phase.DROP: later("A card has to be discarded for the workman that was hit."),
-    Phase.MOVE: later("The workman is moved now, or stays."),
-    Phase.USE: later("The workman has been moved: use it, or end the turn."),
+    Phase.POINT: later("First say whether the card becomes a point."),
+    Phase.TAKE: later("First say which card you take from the board."),
+    Phase.DROP: later("First discard a card for the workman that was hit."),
+    Phase.MOVE: later("Move your workman now, or stay."),
+    Phase.USE: later("Your workman has moved: use it, or end your turn."),
     Phase.EXTRA: later("Now a workman may only walk, or stay."),
-    Phase.DRAW: later("Answer first whether you agree to a draw."),
+    Phase.DRAW: later("First say whether you agree to a draw."),
     Phase.OVER: later("The game is over."),
 }
 
@@ -113,16 +113,16 @@ def _commit(s: State, cards: Cards) -> Reason:
     if foreign:
         return _not_held(foreign[0], _SETUP)
     if len(cards) > MOST_BID:
-        words = counted("At most {n} card is bid.", "At most {n} cards are bid.", MOST_BID)
+        words = counted("You may bid {n} card at most.", "You may bid {n} cards at most.", MOST_BID)
         return Reason("bid_too_high", words, cards, _SETUP)
-    return Reason("card_bid_twice", _("Each card is bid once."), cards, _SETUP)
+    return Reason("card_bid_twice", _("You can bid each card only once."), cards, _SETUP)
 
 
 def _piece(rules: Rules, s: State, move: Base | Man | Ball) -> Reason:
     """A base, a workman or the ball where it may not be put."""
     own = {Phase.BASES: base_of(s.turn), Phase.MEN: man_of(s.turn), Phase.BALL: BALLS[0]}[s.phase]
     if move.piece not in (own, BACK):
-        return Reason("not_your_piece", _("You place another piece now."), (move.piece,))
+        return Reason("not_your_piece", _("Another piece comes first."), (move.piece,))
     cell = s.board.cell(move.x, move.y)
     if cell == NOWHERE:
         return _off(s, move.x, move.y, _SETUP)
@@ -133,16 +133,16 @@ def _piece(rules: Rules, s: State, move: Base | Man | Ball) -> Reason:
 
 def _off(s: State, x: int, y: int, rule: str) -> Reason:
     if 0 <= x < s.size and 0 <= y < s.size:
-        words = _("The four spaces of the emblem belong to nobody.")
+        words = _("Nothing goes on the four spaces of the emblem.")
         return Reason("on_the_emblem", words, (), _BOARD)
     return Reason("not_a_space", _("That is no space of the board."), (), rule)
 
 
 def _base(s: State, cell: Cell) -> Reason:
     if cell not in s.board.corners:
-        return Reason("base_on_a_corner", _("A base stands on a corner."), (), _SETUP)
+        return Reason("base_on_a_corner", _("A base has to stand on a corner."), (), _SETUP)
     if cell not in s.board.base_corners:
-        words = _("No base stands on the inner track.")
+        words = _("A base may not stand on the inner track.")
         return Reason("base_on_inner_track", words, (), _SETUP)
     owner = s.bases.index(cell)
     words = _("Another base stands on this corner.")
@@ -151,10 +151,10 @@ def _base(s: State, cell: Cell) -> Reason:
 
 def _ball(rules: Rules, s: State, cell: Cell) -> Reason:
     if cell in building.occupied(s):
-        words = _("The ball is put on a space without card, base or workman.")
+        words = _("Put the ball on a space without card, base or workman.")
         return Reason("ball_on_a_free_space", words, (), _SETUP)
     assert rules.ball_start == "outer_track"
-    words = _("At this table the first ball is put on the outermost track.")
+    words = _("At this table you put the first ball on the outermost track.")
     return Reason("ball_on_the_rim", words, (), _DECISIONS)
 
 
@@ -169,7 +169,7 @@ def _build(rules: Rules, s: State, move: Build) -> Reason:
     if s.phase == Phase.USE:
         under = workmen.underfoot(s)
         if under is not None:
-            words = _("Your workman stands on {card}: nothing is built over it.")
+            words = _("Your workman stands on {card}: you cannot build over it.")
             told = words.format(card=name_of(under.card))
             return Reason("card_underfoot", told, (under.card,), rule)
     return _cannot_lie(s, laid, _slot(rules, s, laid), rule)
@@ -179,7 +179,7 @@ def _card_to_lay(s: State, card: Card, rule: str) -> Reason | None:
     if card not in s.hands[s.turn] or not card.suit:
         return _not_held(card, rule)
     if not is_diversion(card):
-        words = _("A Replacer is never placed: it makes room for another card.")
+        words = _("You cannot place a Replacer: it makes room for another card.")
         return Reason("replacer_is_not_laid", words, (card,), _REPLACING)
     return None
 
@@ -251,7 +251,7 @@ def _moving(s: State, move: Walk | Teleport) -> Reason:
         return Reason("there_already", _("Your workman is there already."), (), _WALKING)
     balls = tuple(die.card for die in s.balls_at(cell))
     if isinstance(move, Teleport):
-        words = _("A workman is never teleported onto a ball, not even one that is up.")
+        words = _("You cannot teleport a workman onto a ball, not even one that is up.")
         return Reason("ball_there", words, balls, _WALKING)
     if any(not die.up for die in s.balls_at(cell)):
         words = _("A ball is there, and it is not up.")
@@ -261,7 +261,7 @@ def _moving(s: State, move: Walk | Teleport) -> Reason:
 
 def _too_far(s: State, cell: Cell) -> Reason:
     if cell in workmen.reach(replace(s, balls=()), s.turn):
-        words = _("A ball is in the way, and no step may lead through it.")
+        words = _("A ball is in the way: you cannot walk through it.")
         return Reason("ball_in_the_way", words, (), _WALKING)
     words = _("A workman walks three spaces at most, along rows and columns.")
     return Reason("too_far", words, (), _WALKING)
@@ -274,9 +274,9 @@ def _offer(rules: Rules, s: State) -> Reason:
     if rules.turn_limit:
         words = _("This table has a turn limit: the game ends by itself.")
     elif s.phase == Phase.EXTRA:
-        words = _("Only the player whose turn it is may offer a draw.")
+        words = _("You may offer a draw only in your own turn.")
     else:
-        words = _("A draw may be offered once {n} turns are finished.").format(n=s.draw_from)
+        words = _("You may offer a draw after {n} turns.").format(n=s.draw_from)
     return Reason("no_draw_now", words, (), _DECISIONS)
 
 
@@ -292,7 +292,7 @@ def _cannot_lie(
     for cell in laid.slot:
         if reason := _covers_something(s, cell, rule, under):
             return reason
-    words = _("One of its spaces has to be under your workman.")
+    words = _("Your workman has to stand on one of its spaces.")
     return Reason("under_your_workman", words, (man_of(s.turn),), rule)
 
 
@@ -300,7 +300,7 @@ def _nowhere_to_lie(s: State, laid: LaidDiversion, rule: str) -> Reason:
     """The board has no slot there for such a card."""
     kind = laid.card.suit
     if laid.turned not in turns_of(laid.card):
-        words = _("A splitter is placed to split or to merge; no other card can be turned.")
+        words = _("You may turn a splitter to split or to merge; you cannot turn any other card.")
         return Reason("say_how_it_is_turned", words, (laid.card,), "Splitters")
     if laid.slot == (NOWHERE, NOWHERE):
         words = _("No place for {card} is free.").format(card=name_of(laid.card))
@@ -309,15 +309,15 @@ def _nowhere_to_lie(s: State, laid: LaidDiversion, rule: str) -> Reason:
             words = words.format(card=name_of(laid.card))
         return Reason("no_free_slot", words, (laid.card,), rule)
     if NOWHERE in laid.slot:
-        words = _("A card lies wholly on the tracks, and not on the emblem.")
+        words = _("A card has to lie wholly on the tracks, not on the emblem.")
         return Reason("not_on_the_tracks", words, (), rule)
     if kind not in CORNERS and not s.board.corners.isdisjoint(laid.slot):
-        return Reason("not_on_a_corner", _("No part of a card lies on a corner."), (), rule)
-    words = _("{card} lies along one track, beginning at the space that a ball reaches first.")
+        return Reason("not_on_a_corner", _("A card may not cover a corner."), (), rule)
+    words = _("{card} has to lie along one track, from the space that a ball reaches first.")
     if kind in CORNERS:
-        words = _("{card} lies on a corner and on the next track outward.")
+        words = _("{card} has to lie on a corner and on the next track outward.")
     elif kind in TRACK_CHANGERS:
-        words = _("{card} lies across two neighbouring tracks.")
+        words = _("{card} has to lie across two neighbouring tracks.")
     code = "across_two_tracks" if kind in TRACK_CHANGERS else "along_one_track"
     if kind in CORNERS:
         code = "on_a_corner"

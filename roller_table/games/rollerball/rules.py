@@ -12,8 +12,8 @@ class Rules:
     """Every option of the game, each with its default. The values are those of rule files."""
 
     notice: ClassVar[str] = later(
-        "Rollerball comes from the curufea wiki, under CC BY-NC-SA 2.5. What is marked as ours in"
-        " its rule book fills what is lost there."
+        "Rollerball comes from the curufea wiki, under CC BY-NC-SA 2.5. Rules marked as ours "
+        "in the rule book fill gaps in the wiki."
     )
     """What is said of the game where it is set up."""
 
@@ -31,8 +31,8 @@ class Rules:
         "How many cards everyone is dealt at the start.",
         low=0, high=5, ours=True, short="opening hand {n}", code=3, tried=(2, 5))
     first_player: Literal["sealed_bid", "random"] = one_of("sealed_bid", "First player",
-        "The player who puts in most cards in a sealed bid begins, or chance decides.",
-        {"sealed_bid": "by a sealed bid", "random": "by chance"},
+        "The highest sealed bid begins, or chance decides.",
+        {"sealed_bid": "by a sealed bid", "random": "at random"},
         ours=True, code=4)
     bid_cost: Literal["winner_only", "everyone"] = one_of("winner_only", "Who pays the bid",
         "Whose cards are discarded after the sealed bid.",
@@ -52,11 +52,11 @@ class Rules:
         {"per_turn": "each turn", "per_space": "each space"},
         ours=True, code=9)
     full_splitter: Literal["straight", "branch"] = one_of("straight", "A split with four balls",
-        "Where a ball goes that cannot be split because all four are in play.",
+        "Where a ball goes that cannot split because all four are in play.",
         {"straight": "straight on", "branch": "along the branch"},
         ours=True, code=10)
     extra_move_5_6: bool = switch(True, "Extra move",
-        "Five or six players: the third to the left may move a workman too.",
+        "With five or six, the player three seats left may move their workman too.",
         only_seats=(5, 6), short="no extra move", code=11)
     expansion1: bool = switch(False, "Expansion 1",
         "Adds corner cards, a Direction Changer and Ball Killers.", code=12)

@@ -77,8 +77,8 @@ def ask_bid(rules: Rules, s: State) -> Ask:
         words = _("**bid up to {n} cards for the first turn**, or none; everyone loses them")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
-    why = _("Most cards win, and the dice decide a tie. The winner picks a corner first, "
-            "puts the ball, and has the first turn; cards are what you build with")  # fmt: skip
+    why = _("Most cards win; dice decide a tie. The winner picks a corner first, puts the ball "
+"and has the first turn. But you also build with cards")  # fmt: skip
     return Ask(
         s.turn,
         in_turn(words.format(n=MOST_BID)),
@@ -99,12 +99,13 @@ class WholeHandBid:
         cards = move.cards if isinstance(move, Commit) else ()
         if not cards or len(cards) < self.held:
             return None
-        words = _("These are all your cards. If you win the bid you are first, and have none left "
-                  "to build with until a ball passes your base.")  # fmt: skip
+        words = _("These are all your cards. If you win the bid you go first, but have none left "
+                  "to "
+"build with until a ball passes your base.")  # fmt: skip
         if self.everyone_pays:
-            words = _("These are all your cards. You pay them even if another wins the bid, and "
-                      "have none "
-                      "left to build with until a ball passes your base.")  # fmt: skip
+            words = _("These are all your cards. You pay them even if another player wins the "
+                      "bid, and have"
+" none left to build with until a ball passes your base.")  # fmt: skip
         return Doubt(words, _("Bid all my cards"), _("Keep some"))
 
 
@@ -168,7 +169,7 @@ def ask_man(s: State) -> Ask:
     words = _("**put your workman** on any space but the emblem")
     piece = man_of(s.turn)
     men: tuple[Move, ...] = tuple(Man(*s.board.at(cell), piece) for cell in s.board.cells)
-    why = _("Where it stands it builds; a ball that hits it sends it home and costs you a card")
+    why = _("It builds where it stands; a ball that hits it sends it home and costs you a card")
     return Ask(s.turn, in_turn(words), Options(men), why=why)
 
 

@@ -92,8 +92,8 @@ def ask_move(rules: Rules, s: State) -> Ask:
     if extra:
         words = _("Your workman may move too: **up to three steps**")
     offers = (OfferDraw(),) if may_offer_draw(rules, s) else ()
-    why = _("Click a space in the gold area, or stay. It may not build now: this is somebody "
-            "else's turn.")  # fmt: skip
+    why = _("Click a space in the gold area, or stay. Your workman may not build now: another "
+"player has the turn.")  # fmt: skip
     if not extra:
         why = _then(rules, s)
     return Ask(s.turn, words, Options((*moves(s), *offers), _LikePayment(s.hands[s.turn])), why=why)
@@ -129,12 +129,13 @@ def idle(rules: Rules, s: State) -> Idle | None:
 def _then(rules: Rules, s: State) -> str:
     """What a click does, and what may be done after the walk."""
     if not s.hands[s.turn]:
-        return _("Click a space in the gold area, or stay. You hold no card, so your turn ends "
-                 "with that.")  # fmt: skip
+        return _("Click a space in the gold area, or stay. You hold no card, so then your turn "
+                 "ends.")  # fmt: skip
     deeds = _deeds(rules, s)
     if not deeds:
-        return _("Click a space in the gold area, or stay. Nothing can be done in it, so your turn "
-                 "ends with that.")  # fmt: skip
+        return _("Click a space in the gold area, or stay. There is nothing to do there, so then "
+                 "your "
+"turn ends.")  # fmt: skip
     words = _("Click a space in the gold area, or stay. Then you may {deeds} a card.")
     if idle(rules, s) is not None:
         words = _("Click a space in the gold area; then you may {deeds} a card. If your workman "
@@ -255,17 +256,18 @@ def _why(rules: Rules, s: State, can: set[type[Move]], missing: tuple[tuple[str,
     if missing:
         return missing[0][1]
     if Blow in can and Replace not in can:
-        return _("That costs a card, and sends your workman home. Only a Replacer changes it for "
-                 "another.")  # fmt: skip
+        return _("That costs a card, and sends your workman home. To replace the card you need a "
+"Replacer.")  # fmt: skip
     if Blow in can:
-        return _("Drag another card there, and a Replacer pays. Blowing up costs a card, and sends "
-                 "your workman home.")  # fmt: skip
+        return _("To replace it, drag another card there: you pay with a Replacer. Blowing up "
+                 "costs a "
+"card, and sends your workman home.")  # fmt: skip
     if Build in can:
-        return _("One end of it goes under your workman. After one card your turn ends.")
+        return _("One end of the card goes under your workman. After one card your turn ends.")
     if s.hands[s.turn] and on_a_corner(rules, s):
-        return _("No card of yours may lie on a corner.")
+        return _("None of your cards goes on a corner.")
     if s.hands[s.turn]:
-        return _("None of your cards finds a free place under your workman.")
+        return _("Under your workman there is no room for any of your cards.")
     return _("You hold no card to build with.")
 
 
@@ -281,11 +283,11 @@ def spared(s: State) -> str:
 
 
 IDLE = {
-    Idle.NO_PLACE: later("Nothing to do there: none of your cards found a free place"),
+    Idle.NO_PLACE: later("Nothing to do there: there was no room for your cards"),
     Idle.NO_CARD: later("Nothing to do there: you held no card"),
     Idle.BALL: later("Nothing to do there: a ball lay on the card"),
     Idle.GUARDED: later("Nothing to do there: another workman stood on the card"),
-    Idle.CORNER: later("Nothing to do there: no card of yours may lie on a corner"),
+    Idle.CORNER: later("Nothing to do there: none of your cards goes on a corner"),
 }
 """Why a turn ended where the workman stood, though nobody chose that."""
 

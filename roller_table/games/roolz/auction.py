@@ -91,12 +91,13 @@ def _brings(rules: Rules, s: State) -> str:
     has_low_hand = any(place.owner is None for place in s.places)
     match has_low_hand, rules.calls(s.seats):
         case True, 0:
-            return _("The highest bidder takes the widow, names the trumps and plays the low hand "
-                     "too, in every trick; a pass is final")  # fmt: skip
+            return _("The highest bidder takes the widow, names the trumps and also plays the low "
+                     "hand in "
+"every trick; a pass is final")  # fmt: skip
         case True, 1:
-            return _("The highest bidder takes the widow, names the trumps, plays the low hand "
-                     "too, in every trick, and calls a card: the player who holds it is a secret "
-                     "partner")  # fmt: skip
+            return _("The highest bidder takes the widow, names the trumps, also plays the low "
+                     "hand in "
+"every trick, and calls a card: the player who holds it is a secret partner")  # fmt: skip
         case False, 1:
             return _("The highest bidder takes the widow, names the trumps and calls a card: the "
                      "player who holds it is a secret partner")  # fmt: skip

@@ -50,7 +50,7 @@ def ask_call(rules: Rules, s: State) -> Ask:
         "**call {n} cards**. The player who holds them plays with you",
         count,
     )
-    why = _("Everyone hears which card it is; who holds it is seen only when it is played")
+    why = _("Everyone hears which card it is; nobody else knows who holds it until it is played")
     choice = Picks(callable_cards(rules, s), count, Call, CALLED)
     return Ask(s.turn, in_turn(words), choice, why=why, doubt=OwnCalled(own_cards(s), s.seats))
 
@@ -75,11 +75,9 @@ class OwnCalled:
             return None
         back = _("Choose another card")
         if len(mine) < len(cards):
-            words = _("You play {card} yourself: nobody becomes your partner by it.")
+            words = _("You play {card} yourself: it brings you no partner.")
             return Doubt(words.format(card=short(mine[0])), _("Call with one partner fewer"), back)
-        words = _(
-            "You play {cards} yourself: you will have no partner, and play alone against {n}."
-        )
+        words = _("You play {cards} yourself: without a partner, you play alone against {n}.")
         told = words.format(cards=listed([short(card) for card in mine]), n=self.seats - 1)
         return Doubt(told, _("Call and play alone"), back)
 

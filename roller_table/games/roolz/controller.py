@@ -68,7 +68,7 @@ class RoolzController:
 
     def deal(self, seats: int, luck: Luck) -> Step[State]:
         if not FEWEST <= seats <= MOST:
-            raise ValueError(_("Roolz is played by two to six."))
+            raise ValueError(_("Roolz is for two to six players."))
         return dealing.first_deal(self.rules, seats, luck)
 
     def ask(self, s: State) -> Ask | None:

@@ -35,8 +35,8 @@ def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
     for number, place in enumerate(s.places):
         if place.low:
             yield Meaning(down_zone(number), _("Covered cards of a low hand: each is turned up "
-                                               "after the trick in which the one on it is "
-                                               "played."))  # fmt: skip
+                                               "after the trick that takes the card "
+"on it."))  # fmt: skip
 
 
 def _told(rules: Rules, s: State, card: Card) -> str:
@@ -57,11 +57,11 @@ def _rank(s: State, card: Card) -> str:
     suit, number = suit_of(s, card), is_number(card)
     if suit == s.high:
         if number:
-            return _("High Trump: beats everything but a higher card of its own.")
+            return _("High Trump: beats every card but a higher High Trump.")
         return _("The lowest card of the High Trump: beats everything else.")
     if suit == s.low:
         if number:
-            return _("Low Trump: beats everything but High Trump and a higher card of its own.")
+            return _("Low Trump: beats every card but High Trump and a higher Low Trump.")
         return _("The lowest card of the Low Trump: beats everything that is no trump.")
     return _("Not a trump: wins only as the highest of the colour that was led, if nobody trumps.")
 

@@ -32,7 +32,7 @@ class RoolzFacts(Facts[State]):
         Milestone("many", later("Won 150 points against a bid")),
         Milestone("every_trick", later("Won every trick of a round")),
         Milestone("twofer", later("Won a twofer with every trick")),
-        Milestone("recovered", later("Won a game after being below nothing")),
+        Milestone("recovered", later("Won a game after being below zero")),
     )
 
     def of(self, course: Sequence[MadeMove[State]], seat: Seat) -> Mapping[str, int]:

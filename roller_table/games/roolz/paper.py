@@ -171,17 +171,16 @@ def _aim(rules: Rules, s: State, viewer: Seat) -> str:
     if s.high:
         return _("H and L, the Roolers, are the lowest High Trump and the lowest Low Trump. A "
                  "blank never wins.")  # fmt: skip
-    words = _("A coin says what a card counts: 300 points in all. The bidder's side has to take at "
-              "least what was bid, or it loses the bid; the others keep what they "
-              "win.")  # fmt: skip
+    words = _("A coin shows a card's points, 300 in all. The bidder's side has to take at least its"
+" bid, or loses it; the others keep what they win.")  # fmt: skip
     if rules.calls(s.seats):
-        words = _("A coin says what a card counts: 300 points in all. The bidder and the partner "
-                  "have to take at least what was bid, or they lose the bid; the others keep what "
-                  "they win.")  # fmt: skip
+        words = _("A coin shows a card's points, 300 in all. The bidder and the partner have to "
+                  "take at"
+" least their bid, or lose it; the others keep what they win.")  # fmt: skip
     elif rules.alone(s.seats):
-        words = _("A coin says what a card counts: 300 points in all. The bidder has to take at "
-                  "least what was bid, or loses the bid; the others keep what they "
-                  "win.")  # fmt: skip
+        words = _("A coin shows a card's points, 300 in all. The bidder has to take at least the "
+                  "bid, "
+"or loses it; the others keep what they win.")  # fmt: skip
     return "\n".join(filter(None, (words, _count(rules, s, viewer))))
 
 
@@ -194,13 +193,13 @@ def _count(rules: Rules, s: State, viewer: Seat) -> str:
     low, high = took
     n = count_of(hand)
     if n in (_LOW, _HIGH):
-        words = _("Count the cards of your two longest colours, and one more for H, L and each "
-                  "15: you have {n}. Bidders with as many took {took} points on "
-                  "average.")  # fmt: skip
+        words = _("Count the cards of your two longest colours, plus 1 each for H, L and every "
+                  "15: you "
+"have {n}. Bidders with as many took {took} points on average.")  # fmt: skip
         return words.format(n=n, took=low if n == _LOW else high)
-    words = _("Count the cards of your two longest colours, and one more for H, L and each 15: you "
-              "have {n}. Bidders with {less} took {low} points on average, bidders with {more} "
-              "took {high}.")  # fmt: skip
+    words = _("Count the cards of your two longest colours, plus 1 each for H, L and every 15: you "
+"have {n}. Bidders with {less} took {low} points on average, bidders with {more} took"
+" {high}.")  # fmt: skip
     return words.format(n=n, less=_LOW, low=low, more=_HIGH, high=high)
 
 
@@ -228,11 +227,12 @@ def _secret(s: State, viewer: Seat) -> Cards:
 def _whispered(s: State, viewer: Seat, names: Names) -> Iterator[Whisper]:
     if s.phase == Phase.PLAY and (cards := _secret(s, viewer)):
         words = _("**You are the secret partner.** {name} called {cards}, and you hold it: what "
-                  "{name} wins counts for you too. Nobody is told until you play it.")  # fmt: skip
+                  "{name} "
+"wins counts for you too. Nobody else knows until you play it.")  # fmt: skip
         if len(cards) > 1:
             words = _("**You are the secret partner.** {name} called {cards}, and you hold both: "
-                      "what {name} wins counts for you too. Nobody is told until you play "
-                      "one.")  # fmt: skip
+                      "what "
+"{name} wins counts for you too. Nobody else knows until you play one.")  # fmt: skip
         called = listed([signed(card) for card in cards])
         yield Whisper(words.format(name=names[s.bidder], cards=called))
 

@@ -60,7 +60,8 @@ def badges(rules: Rules, s: State) -> tuple[Badge, ...]:
     if s.called:
         cards = strung(signed(card) for card in s.called)
         meaning = _(
-            "The player who holds it plays with the high bidder, and shows so only by playing it."
+            "The player who holds it plays with the high bidder. Nobody else knows until it is "
+            "played."
         )
         found.append(Badge("", _("called {cards}").format(cards=cards), meaning))
     return tuple(found)
@@ -73,8 +74,8 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     words = words.format(trump=name)
     now = _("It is broken: it may be led.")
     if not broken:
-        now = _("Not broken: it may not be led yet, unless a hand holds nothing else. A hand "
-                "that cannot follow another colour breaks it by playing one.")  # fmt: skip
+        now = _("Not broken: a hand may lead it only if it holds nothing else. A hand that cannot "
+"follow another colour breaks it by playing it.")  # fmt: skip
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
@@ -98,8 +99,8 @@ def gauge(rules: Rules, s: State, viewer: Seat, names: Names) -> Gauge:
                 "{bid}.").format(bid=s.bid)  # fmt: skip
     if lost:
         dark = plural(
-            "The dark end is {n} point that others have won and keep.",
-            "The dark end is {n} points that others have won and keep.",
+            "The dark end shows {n} point that the others won and keep.",
+            "The dark end shows {n} points that the others won and keep.",
             lost,
         )
         about = f"{about} {dark.shown()}"
@@ -130,9 +131,9 @@ def _is_set(s: State, lost: int) -> bool:
     return lost > _POINTS - s.bid
 
 
-MADE = later("The bid is made. The points that are left still count for those who take them.")
+MADE = later("The bid is made. Every side still scores the points it takes.")
 LOST = later(
-    "The bid is out of reach. The points that are left still count for every side but the bidder's."
+    "The bid is out of reach. Every side but the bidder's still scores the points it takes."
 )
 
 
@@ -286,14 +287,14 @@ def stories(s: State, names: Names, viewer: Seat) -> Iterator[Story]:
     if s.bidder < 0:
         return
     if s.phase == Phase.BID:
-        words = _("The widow goes to {name}, for a bid of {n}")
+        words = _("{name} gets the widow for a bid of {n}")
         words = words.format(name=names[s.bidder], n=s.bid)
         if s.turn == s.bidder:
             yield Story(0, s.turn, words)
         else:
             yield Story(0, s.turn, _("{name} passed").format(name=names[s.turn]), words)
     elif s.phase == Phase.DISCARD:
-        title = _("{name} has the widow, for a bid of {n}").format(name=names[s.bidder], n=s.bid)
+        title = _("{name} gets the widow for a bid of {n}").format(name=names[s.bidder], n=s.bid)
         words = _("In it: {cards}").format(cards=strung(signed(card) for card in s.shown))
         yield Story(0, s.bidder, title, words, ended=True, new_to_all=True)
     elif s.phase == Phase.PLAY and s.bidder != viewer and not (s.tricks or s.trick):

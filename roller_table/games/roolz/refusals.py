@@ -23,14 +23,14 @@ from .state import (
 )
 
 DUE = {
-    Phase.ANNOUNCE: later("The dealer has to say first how many cards are passed."),
-    Phase.MISDEAL: later("Say first whether you play these cards."),
-    Phase.BID: later("It is time to bid or to pass."),
+    Phase.ANNOUNCE: later("First the dealer has to say how many cards are passed."),
+    Phase.MISDEAL: later("First say whether you play these cards."),
+    Phase.BID: later("Bid now, or pass."),
     Phase.DISCARD: later("The bidder has to discard for the widow first."),
     Phase.GIVE: later("First choose the cards to pass."),
     Phase.NAME: later("The bidder has to name both trumps first."),
     Phase.CALL: later("The bidder has to call a card first."),
-    Phase.PLAY: later("It is time to play a card."),
+    Phase.PLAY: later("Play a card now."),
     Phase.THROWN_IN: later("The next cards are being dealt."),
     Phase.OVER: later("The game is over."),
 }
@@ -58,7 +58,7 @@ def why_not(rules: Rules, s: State, move: Move) -> Reason:
         case Discard(cards), Phase.DISCARD:
             return _discard(rules, s, cards)
         case Announce(), Phase.ANNOUNCE:
-            words = _("One to five cards are passed, left or right, or across where that is a way.")
+            words = _("Pass one to five cards, left or right, or across where that is possible.")
             return Reason("no_such_pass", words, (), _PASSING)
         case Give(cards), Phase.GIVE:
             return _cards(s, cards, s.count, _PASSING)
@@ -92,7 +92,7 @@ def _misdeal(rules: Rules, s: State) -> Reason:
         return Reason("misdeals_off", words, (), _AUCTION)
     high = tuple(card for card in s.holds(s.turn) if card.rank > auction.LOW_CARD)
     if not high:
-        words = _("You have said already that you play these cards.")
+        words = _("You already said that you play these cards.")
         return Reason("misdeal_waived", words, (), _AUCTION)
     words = _("You hold {cards}.").format(cards=_list(high))
     return Reason("no_misdeal", words, high, _AUCTION)
@@ -112,7 +112,7 @@ def _cards(s: State, cards: Cards, count: int, rule: str) -> Reason:
 def _wrong_count(cards: Cards, count: int, rule: str) -> Reason:
     if len(set(cards)) < len(cards):
         return Reason("same_card_twice", _("The same card is named twice."), cards, rule)
-    words = counted("Exactly {n} card is wanted.", "Exactly {n} cards are wanted.", count)
+    words = counted("Choose exactly {n} card.", "Choose exactly {n} cards.", count)
     return Reason("wrong_number", words, cards, rule)
 
 
@@ -126,10 +126,10 @@ def _discard(rules: Rules, s: State, cards: Cards) -> Reason:
     barred = tuple(c for c in cards if c in hand and not widow.may_discard(rules, s.seats, c))
     blanks = tuple(filter(is_blank, barred))
     if blanks and widow.blank_stays(rules, s.seats):
-        words = _("The blank has to stay in play.")
+        words = _("You cannot discard the blank.")
         return Reason("blank_stays", words, blanks, _WIDOW)
     if barred:
-        words = _("Points have to stay in play: keep {cards}.").format(cards=_list(barred))
+        words = _("You cannot discard points: keep {cards}.").format(cards=_list(barred))
         words = words[0].upper() + words[1:]
         return Reason("points_stay", words, barred, _WIDOW)
     return _cards(s, cards, len(s.shown), _WIDOW)
@@ -171,7 +171,9 @@ def _play(rules: Rules, s: State, play: Play) -> Reason:
         return Reason("blank_leads", _("Lead the blank to the first trick."), blank, _TRICKS)
     led = tricks.led_suit(s)
     if not led:
-        return _unbroken(s, play, "not_broken", _("{trump} is not broken yet, so it is not led."))
+        return _unbroken(
+            s, play, "not_broken", _("{trump} is not broken yet: you may not lead it.")
+        )
     follow = tuple(card for card in hand if tricks.suit_of(s, card) == led)
     if follow:
         return _must_follow(follow, led, tuple(filter(is_blank, hand)))
@@ -179,7 +181,7 @@ def _play(rules: Rules, s: State, play: Play) -> Reason:
         words = _("{trump} is not broken yet, and a low hand may not break it.")
         return _unbroken(s, play, "low_hand_may_not_break", words)
     trumps = tuple(c for c in tricks.legal_cards(rules, s) if tricks.is_trump(s, c))
-    words = _("This table plays without sloughing: a trump must be played.")
+    words = _("This table plays without sloughing: you have to play a trump.")
     return Reason("must_trump", words, trumps, _TRICKS)
 
 
@@ -210,6 +212,6 @@ def _elsewhere(s: State, play: Play) -> Reason:
         n for n in range(len(s.places)) if n != seating.to_play(s) and s.player_of(n) == s.turn
     )
     if any(play.card in s.visible(place) for place in others):
-        words = _("It is the turn of your other hand.")
+        words = _("Your other hand plays now.")
         return Reason("other_hand", words, (play.card,), _LOW)
     return _not_held((play.card,), _TRICKS)

@@ -44,8 +44,8 @@ class Rules:
         "The first side to have this many points wins.",
         low=100, high=3000, step=50, short="first to {n}", ends=True, code=0, tried=(500, 1500))
     blank_points: bool = switch(False, "Blanks count",
-        "The blank and each Rooler are worth points: 20 with up to four players, 15 with five or "
-        "more.", code=1)
+        "The blank and each Rooler are worth points: 20 each with up to four players, 15 with"
+" five or more.", code=1)
     first_trump_breaks_both: bool = switch(False, "One breaks both",
         "The first trump that is played breaks both trumps.",
         not_with=("free_trump_leads",), code=2)
@@ -61,7 +61,7 @@ class Rules:
         "Six players: three teams of two, and bids start at 110.",
         only_seats=(6,), code=6)
     must_win_on_bid: bool = switch(False, "Win on your bid",
-        "The game is won only in a round whose bid the winner has made.", code=7)
+        "A side wins the game only in a round in which it makes its own bid.", code=7)
     blank_starts: bool = switch(False, "The blank starts",
         "Four players: the player who holds the blank leads it to the first trick.",
         only_seats=(4,), code=8)
@@ -79,13 +79,13 @@ class Rules:
 "before it is shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)
     point_discards: PointDiscards = one_of("forbidden", "Points in the discard",
-        "If points may be discarded, and who gets them.",
+        "Whether points may be discarded, and who gets them.",
         {"keep": "the bidder's side keeps them", "first_trick": "who wins the first trick",
          "last_trick": "who wins the last trick", "blank_winner": "who wins the blank",
          "opponents": "the other side"},
         values_for={"blank_winner": (2, 3, 4)}, code=13)
     all_pass: Literal["dealer_170", "redeal"] = one_of("dealer_170", "Nobody bids",
-        "The dealer takes the widow for the lowest bid, or the next dealer deals.",
+        "The dealer takes the widow for the lowest bid, or the next player deals.",
         {"dealer_170": "the dealer must", "redeal": "a new deal"},
         ours=True, code=14)
     low_hand_breaks: Literal["literal", "always", "never"] = one_of(
@@ -94,7 +94,7 @@ class Rules:
         {"literal": "only with five players"},
         ours=True, values_for={"always": (2, 3), "never": (5,)}, code=15)
     self_call: bool = switch(False, "Calling yourself",
-        "The bidder may call a card from their own hand, and then has one partner fewer.",
+        "The bidder may call a card from their own hand, but then has one partner fewer.",
         ours=True, only_seats=(4, 5, 6), not_with=("six_three_pairs",), code=16, tried_at=5)
     game_tie: Literal["highest_then_extra_round", "bidder_first"] = one_of(
         "highest_then_extra_round", "Several at the goal",
@@ -103,7 +103,7 @@ class Rules:
          "bidder_first": "the bidder's side"},
         ours=True, code=17)
     open_voids: bool = switch(True, "Open voids",
-        "A help for the memory: who is out of a colour stays marked.",
+        "The table marks who is out of a colour.",
         ours=True, before=True, with_level={"expert": False}, code=18)
     # fmt: on
 

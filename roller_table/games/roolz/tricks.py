@@ -123,9 +123,9 @@ def unbroken(rules: Rules, s: State, offered: int) -> str:
     if not barred:  # To the others the hand lies face down.
         return ""
     first, *more = barred
-    words = _("{colour} may not be led yet: nobody has trumped with it.")
+    words = _("You may not lead {colour} yet: nobody has trumped with it.")
     if more:
-        words = _("{colour} and {other} may not be led yet: nobody has trumped with them.")
+        words = _("You may not lead {colour} or {other} yet: nobody has trumped with them.")
     return words.format(colour=first, other="".join(more))
 
 
@@ -137,7 +137,7 @@ def prompt(rules: Rules, s: State) -> str:
         return _("{hand}: **lead the blank**").format(hand=whose)
     led = led_suit(s)
     if not led and s.trick:
-        return _("{hand}: a blank was led, **your card names the colour**").format(hand=whose)
+        return _("{hand}: a blank was led, **your card sets the colour**").format(hand=whose)
     if not led:
         return _("{hand}: **lead to the trick**").format(hand=whose)
     colour = marked(led)

@@ -16,10 +16,10 @@ from .tricks import suit_of, winning_place
 Names = tuple[str, ...]
 
 _PROMISED = {
-    (True, False): later("Round {n}: {name} promised {bid} points and won {won}"),
-    (True, True): later("Round {n}: {name} promised {bid} points, and that side won {won}"),
-    (False, False): later("Round {n}: {name} promised {bid} points and won only {won}"),
-    (False, True): later("Round {n}: {name} promised {bid} points, and that side won only {won}"),
+    (True, False): later("Round {n}: {name} bid {bid} and won {won} points"),
+    (True, True): later("Round {n}: {name} bid {bid}, and their side won {won} points"),
+    (False, False): later("Round {n}: {name} bid {bid} and won only {won} points"),
+    (False, True): later("Round {n}: {name} bid {bid}, and their side won only {won} points"),
 }
 """What became of a bid: whether it was made, and whether the bidder had a partner."""
 
@@ -44,7 +44,7 @@ def win(rules: Rules, s: State, names: Names) -> Win:
     name, won = names[tally.bidder], tally.shares[0].card_points + tally.shares[0].discard_points
     words = _("{name} bid {bid} and made it, with {won} points.")
     if not tally.made:
-        words = _("{name} bid {bid}, won only {won}, and loses what was bid.")
+        words = _("{name} bid {bid}, won only {won}, and loses the bid.")
     words = words.format(name=name, bid=tally.bid, won=won)
     card = last.cards[last.places.index(last.taker)]
     trick = sentence(_("{who} took the last trick.").format(who=hand_name(s, last.taker, names)))
@@ -70,7 +70,7 @@ def thrown_in(s: State, names: Names) -> Outcome:
         dealer = names[s.left_of(s.dealer)]
     else:
         title = _("{name} asked for a new deal").format(name=names[s.turn])
-        words, dealer = _("No number above 12. The dealer is again {name}."), names[s.dealer]
+        words, dealer = _("No number above 12: {name} deals again."), names[s.dealer]
     return Outcome(title, (), _("Next deal"), words.format(name=dealer))
 
 
@@ -129,7 +129,7 @@ def _by_what(s: State, card: Card, trick: Cards) -> str:
             return _("{card} takes {what}: the only Low Trump")
         return _("{card} takes {what}: the highest Low Trump")
     if is_blank(trick[0]):
-        return _("{card} takes {what}: the highest of the colour that {named} named after the "
+        return _("{card} takes {what}: the highest of the colour that {named} set after the "
                  "blank")  # fmt: skip
     return _("{card} takes {what}: the highest of the colour led")
 
@@ -149,7 +149,7 @@ def _worth(
         whose = _("{names}: points won in tricks").format(names=whose)
     yield Worth(whose, written(points))
     if lost:
-        yield Worth("    " + _("the bid is lost: the points that were won do not count"))
+        yield Worth("    " + _("the bid is lost: the points won do not count"))
     elif parts:
         yield Worth("    " + _("points won in tricks"), str(share.card_points))
     yield from (Worth("    " + words, str(n)) for n, words in parts)

@@ -11,7 +11,7 @@ from ..measures import Measure, Values, Watcher, mean
 class RoolzWatcher(Watcher):
     measures = (
         Measure("bid", later("points bid in a round"), "points"),
-        Measure("made", later("bids kept"), "share"),
+        Measure("made", later("bids made"), "share"),
         Measure("widow", later("points in the widow"), "points"),
         Measure("bidder_points", later("points won by the bidder's side"), "points"),
         Measure("discarded", later("points in the discard"), "points"),

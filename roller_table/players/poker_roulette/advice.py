@@ -175,7 +175,7 @@ def _answers(game: PokerRouletteController, view: View[State]) -> Replies[State]
 def spends_what_is_not_needed(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or move.card in sight.hand.cards or is_joker(move.card):
         return None
-    return message("Your best hand does without it.")
+    return message("Your best hand does not need it.")
 
 
 def saves_both(sight: Sight, move: Move) -> Message | None:
@@ -193,7 +193,7 @@ def risks_no_hand(sight: Sight, move: Move) -> Message | None:
     left = rule.best(without(sight.pile, (move.card,))) if isinstance(move, Add) else hand
     if (left.kind, left.main) != (hand.kind, hand.main):
         return None
-    return message("What you have is not at risk: {hand}.", hand=name_of(hand))
+    return message("You do not risk your hand: {hand}.", hand=name_of(hand))
 
 
 def keeps_the_hand(sight: Sight, move: Move) -> Message | None:
@@ -214,7 +214,7 @@ def is_likely_to_match(sight: Sight, move: Move) -> Message | None:
     same = _keeps(sight, move.card)
     if same < _LIKELY * len(sight.rest):
         return None
-    return message("{n} of the {all} cards that you have not seen would keep it.",
+    return message("{n} of the {all} cards you have not seen would save it.",
                    n=same, all=len(sight.rest))  # fmt: skip
 
 
@@ -227,10 +227,11 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
     if same * 2 > len(sight.rest):
         return None
     if len(cards) == 1:
-        return message("An added {card} is kept by only {n} of the {all} cards that you have not "
-                       "seen.", n=same, all=len(sight.rest), card=short(best))  # fmt: skip
-    return message("An added {card} is kept by only {n} of the {all} cards that you have not seen, "
-                   "any other by no more.",
+        return message("Only {n} of the {all} cards you have not seen would save an added "
+                       "{card}.", n=same, all=len(sight.rest), card=short(best))  # fmt: skip
+    return message("Only {n} of the {all} cards you have not seen would save an added {card}, and "
+                   "no "
+"more would save another.",
                    n=same, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
@@ -240,7 +241,7 @@ def keeps_the_highest(sight: Sight, move: Move) -> Message | None:
         return None
     if isinstance(move, Add) and move.card == top:
         return None
-    return message("It keeps {card} safe in your stock.", card=short(top))
+    return message("Your {card} stays safe in your stock.", card=short(top))
 
 
 def spares_the_high_cards(sight: Sight, move: Move) -> Message | None:
@@ -248,27 +249,29 @@ def spares_the_high_cards(sight: Sight, move: Move) -> Message | None:
     highest = max((card.rank for card in sight.pile), default=0)
     if not isinstance(move, Add) or move.card.rank != lowest or lowest == highest:
         return None
-    return message("It risks your lowest card, and no higher one.")
+    return message("You risk only your lowest card.")
 
 
 def wins_two_cards(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Add) or not _goes_on(sight):
         return None
-    return message("Two cards match more often than one, and a match brings two in the next round.")
+    return message(
+        "Two cards match more often than one, and a match brings you two cards next round."
+    )
 
 
 def is_the_last_round(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or _goes_on(sight):
         return None
-    return message("No round follows, so a match would bring you no cards.")
+    return message("In the last round a match brings you no new cards.")
 
 
 def risks_nothing(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Keep) or not sight.pile:
         return None
     return plural(
-        "The only card of your stock cannot be lost this way.",
-        "None of the {n} cards of your stock can be lost this way.",
+        "You cannot lose the only card of your stock this way.",
+        "You cannot lose any of the {n} cards of your stock this way.",
         len(sight.pile),
     )
 
@@ -280,8 +283,9 @@ def may_bring_two(sight: Sight, move: Move) -> Message | None:
     (card,) = sight.pile
     if is_joker(card) or not sight.game.rules.joker_counts_as_match:
         return None
-    return message("{n} of the {all} cards that you have not seen would keep an added {card}. Then "
-                   "you get two cards in the next round.",
+    return message("{n} of the {all} cards you have not seen would save an added {card}. Then you "
+                   "get "
+"two cards in the next round.",
                    n=_keeps(sight, card), all=len(sight.rest), card=short(card))  # fmt: skip
 
 
@@ -292,8 +296,9 @@ def has_no_pair_to_lose(sight: Sight, move: Move) -> Message | None:
     if not _goes_on(sight):
         return message("In the last round a match brings you no new cards. You have no pair that "
                        "an added card could break.")  # fmt: skip
-    return message("You have no pair that an added card could break. One that matches brings you "
-                   "two cards in the next round.")  # fmt: skip
+    return message("You have no pair that an added card could break. If it matches, you get two "
+                   "cards in"
+" the next round.")  # fmt: skip
 
 
 # Betting
@@ -305,23 +310,23 @@ def is_to_be_paid(sight: Sight, move: Move) -> Message | None:
     hand = name_of(sight.hand)
     if sight.chance == _ALWAYS:
         return message(
-            "Let them pay to see it: nothing that was tried beats you ({hand}).", hand=hand
+            "Let them pay to see your hand: nobody beat it in the deals tried ({hand}).", hand=hand
         )
-    return message("Let them pay to see it: you win some {n} times of 100 ({hand}).",
+    return message("Let them pay to see your hand: you win about {n} times in 100 ({hand}).",
                    n=min(sight.wins, _ALWAYS - 5), hand=hand)  # fmt: skip
 
 
 def is_a_bluff(sight: Sight, move: Move) -> Message | None:
     if not _bluffs(sight, move):
         return None
-    return message("It is a bluff: it works only if everybody folds.")
+    return message("It is a bluff: everybody has to fold.")
 
 
 def is_worth_its_price(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Call | Raise) or sight.chance < sight.asked + _CLEAR:
         return None
     # How often stands in the bars, which were played on; two figures of one thing may differ.
-    return message("Staying in pays from {asked} wins in 100. You win that often ({hand}).",
+    return message("To stay in, you need {asked} wins in 100. You win that often ({hand}).",
                    asked=sight.asked, hand=name_of(sight.hand))  # fmt: skip
 
 
@@ -330,14 +335,15 @@ def is_not_worth_it(sight: Sight, move: Move) -> Message | None:
         return None
     hand, seat = name_of(sight.hand), sight.seen_beating
     if seat is not None and sight.pile:
-        return message("Staying in pays from {asked} wins in 100. "
-                       "{name} kept cards that beat yours ({hand}).",
+        return message("To stay in, you need {asked} wins in 100. {name} kept cards that beat "
+                       "yours "
+"({hand}).",
                        asked=sight.asked, name=Someone(seat), hand=hand)  # fmt: skip
     if sight.never_wins:
-        return message("Staying in pays from {asked} wins in 100. You never win ({hand}).",
+        return message("To stay in, you need {asked} wins in 100. You never win ({hand}).",
                        asked=sight.asked, hand=hand)  # fmt: skip
     # How often is told by the line under it.
-    return message("Staying in pays from {asked} wins in 100. You win less often ({hand}).",
+    return message("To stay in, you need {asked} wins in 100. You win less often ({hand}).",
                    asked=sight.asked, hand=hand)  # fmt: skip
 
 
@@ -346,8 +352,8 @@ def has_nothing_to_bet(sight: Sight, move: Move) -> Message | None:
         return None
     hand = name_of(sight.hand)
     if not sight.wins:
-        return message("You hardly ever win ({hand}), and to check costs nothing.", hand=hand)
-    return message("You win only some {n} times of 100 ({hand}), and to check costs nothing.",
+        return message("You hardly ever win ({hand}), and checking costs nothing.", hand=hand)
+    return message("You win only about {n} times in 100 ({hand}), and checking costs nothing.",
                    n=sight.wins, hand=hand)  # fmt: skip
 
 
@@ -363,7 +369,7 @@ def is_not_to_be_raised(sight: Sight, move: Move) -> Message | None:
 def lets_them_bet(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Check) or sight.wins < _EVEN or len(sight.s.to_act) < 2:
         return None  # After the last to speak nobody bets any more.
-    return message("To check costs nothing, and others may still bet.")
+    return message("Checking costs nothing, and others may still bet.")
 
 
 def stays_for_the_least(sight: Sight, move: Move) -> Message | None:
@@ -382,7 +388,7 @@ def is_the_least(sight: Sight, move: Move) -> Message | None:
     amounts = betting.amounts(sight.game.rules, sight.s)
     if not amounts or move.amount != amounts[0] or len(amounts) < 2:
         return None
-    return message("It is the least that can be bet, so others may pay it.")
+    return message("It is the smallest bet, so others may call it.")
 
 
 def is_a_part_of_the_pot(sight: Sight, move: Move) -> Message | None:
@@ -399,7 +405,7 @@ def is_more_than_the_pot(sight: Sight, move: Move) -> Message | None:
     cost = max(min(move.amount - s.bets[seat], s.chips[seat]) for seat in others)
     if 2 * cost < s.pot:
         return None  # They have few chips left.
-    return message("It is more than the pot of {pot}: calling it costs the others a lot.",
+    return message("It is more than the pot of {pot}: calling costs the others a lot.",
                    pot=s.pot)  # fmt: skip
 
 

@@ -46,30 +46,31 @@ _SEVERAL = _Sentences(
     later("**{bet}**: all others nearly always fold."),
     later("**{bet}**: somebody nearly always stays in, and you lose."),
     later("**{bet}**: somebody nearly always stays in, and you win."),
-    later("**{bet}**: somebody nearly always stays in; some {won} times of 100 you win, "
-          "{lost} times you lose."),
-    later("**{bet}**: all others fold some {folded} times of 100; else somebody stays in, and you "
-          "lose."),
-    later("**{bet}**: all others fold some {folded} times of 100; else somebody stays in, and you "
-          "win."),
-    later("**{bet}**: all others fold some {folded} times of 100; {won} times somebody stays in "
-          "and you win, {lost} times you lose."),
-    later("All others fold some {folded} times of 100 after **{bet}**, and {less} times after "
-          "**{other}**."),
+    later("**{bet}**: somebody nearly always stays in; about {won} times in 100 you win, {lost}"
+" times you lose."),
+    later("**{bet}**: about {folded} times in 100 all others fold; otherwise somebody stays in,"
+" and you lose."),
+    later("**{bet}**: about {folded} times in 100 all others fold; otherwise somebody stays in,"
+" and you win."),
+    later("**{bet}**: about {folded} times in 100 all others fold; {won} times somebody stays "
+"in and you win, {lost} times you lose."),
+    later("All others fold about {folded} times in 100 after **{bet}**, and {less} times after "
+"**{other}**."),
 )  # fmt: skip
 _ONE = _Sentences(
     later("**{bet}**: {name} nearly always folds."),
     later("**{bet}**: {name} nearly always stays in, and you lose."),
     later("**{bet}**: {name} nearly always stays in, and you win."),
-    later("**{bet}**: {name} nearly always stays in; some {won} times of 100 you win, {lost} times "
-          "you lose."),
-    later("**{bet}**: {name} folds some {folded} times of 100; else {name} stays in, and you "
-          "lose."),
-    later("**{bet}**: {name} folds some {folded} times of 100; else {name} stays in, and you win."),
-    later("**{bet}**: {name} folds some {folded} times of 100; {won} times {name} stays in and you "
-          "win, {lost} times you lose."),
-    later("{name} folds some {folded} times of 100 after **{bet}**, and {less} times after "
-          "**{other}**."),
+    later("**{bet}**: {name} nearly always stays in; about {won} times in 100 you win, {lost} "
+"times you lose."),
+    later("**{bet}**: {name} folds about {folded} times in 100; otherwise {name} stays in, and "
+"you lose."),
+    later("**{bet}**: {name} folds about {folded} times in 100; otherwise {name} stays in, and "
+"you win."),
+    later("**{bet}**: {name} folds about {folded} times in 100; {won} times {name} stays in and"
+" you win, {lost} times you lose."),
+    later("{name} folds about {folded} times in 100 after **{bet}**, and {less} times after "
+"**{other}**."),
 )  # fmt: skip
 """The same where a single other player is still in the hand, who is named."""
 
@@ -109,11 +110,10 @@ def bluff(bet: AnsweredMove) -> Message:
     """A bluff works where all the others fold, so that nobody shows a hand."""
     of_100 = share_of(_folds(bet)).of_100
     if not of_100:
-        return message("It is a bluff: it works only if everybody folds, and hardly ever does.")
+        return message("It is a bluff: everybody has to fold, and hardly ever does.")
     if of_100 == _ALWAYS:
-        return message("It is a bluff: it works only if everybody folds, and nearly always "
-                       "everybody does.")  # fmt: skip
-    return message("It is a bluff: it works only if everybody folds, some {n} times of 100.",
+        return message("It is a bluff: everybody has to fold, and nearly always does.")  # fmt: skip
+    return message("It is a bluff: everybody has to fold, and does about {n} times in 100.",
                    n=of_100)  # fmt: skip
 
 

@@ -63,7 +63,7 @@ def keeps_the_ace(sight: Sight, move: Move) -> Message | None:
         return None
     if not all(sight.s.hands):
         return None  # No round comes after this one.
-    return message("It keeps an ace, which can be played in any round.")
+    return message("You keep an ace, which you can play in any round.")
 
 
 def keeps_the_most_kinds(sight: Sight, move: Move) -> Message | None:
@@ -73,7 +73,7 @@ def keeps_the_most_kinds(sight: Sight, move: Move) -> Message | None:
     mine = _kinds_kept(sight, move)
     if mine < max(kept) or mine == min(kept):
         return None
-    return message("It keeps the most kinds of cards in your hand: {n} of the eight.", n=mine)
+    return message("You keep the most kinds of cards: {n} of the eight.", n=mine)
 
 
 def has_another(sight: Sight, move: Move) -> Message | None:
@@ -91,7 +91,7 @@ def leaves_the_next_the_least(sight: Sight, move: Move) -> Message | None:
     mine = _kinds_open(sight, move)
     if mine > min(left) or mine == max(left):
         return None
-    return message("It leaves the next player the fewest kinds that fit: {n} of eight.", n=mine)
+    return message("The next player then has the fewest kinds that fit: {n} of eight.", n=mine)
 
 
 def keeps_every_suit(sight: Sight, move: Move) -> Message | None:
@@ -131,14 +131,14 @@ def is_from_the_longest(sight: Sight, move: Move) -> Message | None:
     mine = counts.pop(move.card.suit)
     if mine < 2 or mine <= max(counts.values()):
         return None
-    return message("You hold most of its suit: {n} of {suit}.", n=mine,
+    return message("It is from your longest suit: {n} {suit}.", n=mine,
                    suit=SUIT_NAMES[move.card.suit])  # fmt: skip
 
 
 def gets_rid_of_a_card(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Lay) or not any(isinstance(each, Draw | Pass) for each in sight.moves):
         return None
-    return message("You hold a card less, and the player who goes out ends the hand.")
+    return message("That is one card fewer, and the player who goes out ends the hand.")
 
 
 EVERY: Mapping[Phase, tuple[Callable[[Sight, Move], Message | None], ...]] = {

@@ -117,21 +117,21 @@ def leaves_a_void(sight: Sight, move: Pass | SetAside) -> Message | None:
     if not gone:
         return None
     names = tuple(name for suit, name in SUIT_NAMES.items() if suit in gone)
-    return message("It leaves you without {suits}.", suits=names)
+    return message("You keep none of your {suits}.", suits=names)
 
 
 def gives_high_cards(sight: Sight, move: Pass) -> Message | None:
     high = [card for card in move.cards if card.rank >= _TOP]
     if not high or partner(sight.me) != sight.state.roller:
         return None
-    return message("It gives the Roller {cards}.", cards=_named(high))
+    return message("The Roller gets {cards}.", cards=_named(high))
 
 
 def keeps_high_cards(sight: Sight, move: Pass | SetAside) -> Message | None:
     high = [card for card in sight.hand if card.rank >= HIGH]
     if len(high) < 2 or any(card in move.cards for card in high):
         return None
-    return message("It keeps all your high cards.")
+    return message("You keep all your high cards.")
 
 
 def keeps_the_long_suit(sight: Sight, move: Pass | SetAside) -> Message | None:
@@ -139,14 +139,14 @@ def keeps_the_long_suit(sight: Sight, move: Pass | SetAside) -> Message | None:
     if any(card.suit == suit for card in move.cards):
         return None
     long = len(held(sight, suit))
-    return message("It keeps all {n} of your {suit}.", n=long, suit=SUIT_NAMES[suit])
+    return message("You keep all {n} of your {suit}.", n=long, suit=SUIT_NAMES[suit])
 
 
 def leaves_one(sight: Sight, move: Pass | SetAside) -> Message | None:
     kept = without(sight.hand, move.cards)
     for suit in dict.fromkeys(card.suit for card in move.cards):
         if sum(card.suit == suit for card in kept) == 1:
-            return message("It leaves you a single card of {suit}.", suit=SUIT_NAMES[suit])
+            return message("You keep only one card of {suit}.", suit=SUIT_NAMES[suit])
     return None
 
 
@@ -160,14 +160,14 @@ def gives_low_cards(sight: Sight, move: Pass | SetAside) -> Message | None:
 def is_all_that_helps(sight: Sight, call: Declare) -> Message | None:
     if not call.all_or_nothing or not needs_all(sight.rules, sight.state):
         return None
-    return message("Nothing less than All or Nothing can still win the game.")
+    return message("Only All or Nothing can still win the game.")
 
 
 def keeps_all_or_nothing(sight: Sight, call: Declare) -> Message | None:
     s = sight.state
     if call.all_or_nothing or is_last(s) or not may_go_all(sight.rules, s):
         return None
-    return message("It keeps All or Nothing for a later deal.")
+    return message("You keep All or Nothing for a later deal.")
 
 
 def is_the_longest(sight: Sight, call: Declare) -> Message | None:
@@ -239,7 +239,7 @@ def leaves_tops_as_side_suits(sight: Sight, call: Declare) -> Message | None:
     aces = [card for card in sight.hand if card.rank == _ACE and card.suit != call.trump]
     if len(aces) < 2 or any(card.rank == _ACE for card in held(sight, call.trump)):
         return None
-    return message("Your aces lie in other suits, where they win without being trump.")
+    return message("Your aces are in other suits: there they win without being trump.")
 
 
 def costs_points(sight: Sight, buy: Buy) -> Message | None:
@@ -251,13 +251,13 @@ def costs_points(sight: Sight, buy: Buy) -> Message | None:
 def bends(_sight: Sight, buy: Buy) -> Message | None:
     if not buy.count:
         return None
-    return message("A Joker takes a trick or loses it, as you need it.")
+    return message("A Joker takes or loses a trick, as you need.")
 
 
 def keeps_all_trumps(sight: Sight, move: SetAside) -> Message | None:
     if any(card.suit == sight.state.trump for card in move.cards):
         return None
-    return message("It keeps all your trumps.") if held(sight, sight.state.trump) else None
+    return message("You keep all your trumps.") if held(sight, sight.state.trump) else None
 
 
 EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {

@@ -50,7 +50,7 @@ def _ours_to_take(sight: Sight, need: int) -> Message | None:
     if need == left:
         return message("Take it: your side needs every trick that is left.")
     if need == 1:
-        return message("Take it: it is the one trick that your side still needs.")
+        return message("Take it: your side needs just one more trick.")
     if sight.expected > need + _ABOUT:
         return None
     return message("Take it: your side needs {n} more of the last {left}.", n=need, left=left)
@@ -67,11 +67,11 @@ def leaves_what_is_too_much(sight: Sight, play: Play) -> Message | None:
     if sight.attacking:
         return _ours_to_leave(sight, need)
     if need < 0:
-        return message("Leave it to them: they have too many already, and each more costs them.")
+        return message("Leave it to them: they have too many, and each extra trick costs them.")
     if need == 0:
         return message("Leave it to them: they have their {target}, and one more is too many.",
                        target=NUMBERS[sight.state.target])  # fmt: skip
-    return message("Leave it to them: they may take {n} of the last {left} and no more.",
+    return message("Leave it to them: they need only {n} of the last {left}.",
                    n=need, left=left)  # fmt: skip
 
 
@@ -79,10 +79,10 @@ def _ours_to_leave(sight: Sight, need: int) -> Message | None:
     if sight.state.all_or_nothing:
         return message("Lose it: your side wants to take none.") if need == 0 else None
     if need < 0:
-        return message("Lose it: your side has too many already, and each more costs you.")
+        return message("Lose it: your side has too many, and each extra trick costs you.")
     if need == 0:
         return message("Lose it: your side has its {target}.", target=NUMBERS[sight.state.target])
-    return message("Let them have it: your side may take {n} of the last {left} and no more.",
+    return message("Let them have it: your side needs only {n} of the last {left}.",
                    n=need, left=sight.left)  # fmt: skip
 
 
@@ -92,7 +92,7 @@ def _ours_to_leave(sight: Sight, need: int) -> Message | None:
 def leaves_it_to_the_partner(sight: Sight, play: Play) -> Message | None:
     if not _partner_leads(sight) or _takes(sight, play):
         return None
-    return message("Your partner is winning this one: leave it there.")
+    return message("Your partner is winning this trick: do not take it.")
 
 
 def takes_at_once(sight: Sight, play: Play) -> Message | None:
@@ -115,7 +115,7 @@ def keeps_a_higher_one(sight: Sight, play: Play) -> Message | None:
     if not sight.state.trick or not over or not _takes(sight, play):
         return None
     top = max(over, key=lambda card: card.rank)
-    return message("It is high enough as the trick lies, and keeps {card}.", card=short(top))
+    return message("It is high enough as the trick lies, and you keep {card}.", card=short(top))
 
 
 def cannot_take_it(sight: Sight, play: Play) -> Message | None:
@@ -137,7 +137,7 @@ def is_ours_anyway(sight: Sight, play: Play) -> Message | None:
 def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:
     if len(sight.state.trick) == 3 or not _is_ours(sight, play) or not _takes(sight, play):
         return None
-    return message("Nothing that is still out can beat it.")
+    return message("No card that is still out can beat it.")
 
 
 def leads_to_the_partner(sight: Sight, play: Play) -> Message | None:
@@ -158,7 +158,7 @@ def lets_the_partner_trump(sight: Sight, play: Play) -> Message | None:
         return None
     if not _out(sight, trump):
         return None
-    return message("Your partner has no {suit} and may trump it.", suit=SUIT_NAMES[suit])
+    return message("Your partner has no {suit} and can trump.", suit=SUIT_NAMES[suit])
 
 
 def trumps_it(sight: Sight, play: Play) -> Message | None:
@@ -195,7 +195,7 @@ def keeps_trumps(sight: Sight, play: Play) -> Message | None:
         return None
     if held(sight, led_suit(sight.state)) or play.stands_for().suit == sight.state.trump:
         return None
-    return plural("It keeps your only trump.", "It keeps your {n} trumps.", len(trumps))
+    return plural("You keep your only trump.", "You keep your {n} trumps.", len(trumps))
 
 
 def stays_under(sight: Sight, play: Play) -> Message | None:
@@ -207,7 +207,7 @@ def stays_under(sight: Sight, play: Play) -> Message | None:
     best = sight.state.trick[winning_place(sight.state.trick, sight.state.trump)]
     top = max(over, key=lambda card: card.rank)
     return message(
-        "It stays under {best} and keeps {card}.", best=short(best.card), card=short(top)
+        "It stays under {best}, and you keep {card}.", best=short(best.card), card=short(top)
     )
 
 
@@ -218,7 +218,7 @@ def spends_nothing_on_it(sight: Sight, play: Play) -> Message | None:
     top = max(mine, key=lambda card: card.rank)
     if play.card == top or top.rank < HIGH:
         return None
-    return message("You cannot take this one: keep {card} for another.", card=short(top))
+    return message("You cannot take this trick: keep {card} for another.", card=short(top))
 
 
 def loses_the_most(sight: Sight, play: Play) -> Message | None:
@@ -239,7 +239,7 @@ def clears_a_suit(sight: Sight, play: Play) -> Message | None:
     suit, trump = play.card.suit, sight.state.trump
     if not suit or suit == trump or len(held(sight, suit)) != 1 or not held(sight, trump):
         return None
-    return message("It leaves you without {suit}, ready to trump them.", suit=SUIT_NAMES[suit])
+    return message("You then hold no {suit} and can trump.", suit=SUIT_NAMES[suit])
 
 
 def keeps_the_high_ones(sight: Sight, play: Play) -> Message | None:
@@ -252,8 +252,8 @@ def keeps_the_high_ones(sight: Sight, play: Play) -> Message | None:
         return None
     named = tuple(message("{card}", card=short(each)) for each in high[:_NAMED])
     if len(high) > _NAMED:
-        return message("It keeps all your high cards for later.")
-    return message("It keeps {cards} for later.", cards=named)
+        return message("You keep all your high cards for later.")
+    return message("You keep {cards} for later.", cards=named)
 
 
 def is_the_lowest(sight: Sight, play: Play) -> Message | None:
@@ -268,7 +268,7 @@ def gets_rid_of_a_high_card(sight: Sight, play: Play) -> Message | None:
         return None
     if play.card.rank < HIGH:
         return None
-    return message("It sheds a high card without taking a trick.")
+    return message("You shed a high card without taking a trick.")
 
 
 def is_from_the_longest(sight: Sight, play: Play) -> Message | None:

@@ -27,7 +27,7 @@ def spoils_the_last_point(sight: Sight, move: Move) -> Message | None:
     if found is None or len(points[found.seat]) + 1 < sight.rules.vp_target:
         return None
     return message(
-        "{name} needs one more point: it keeps {ball} off that base.",
+        "{name} needs one more point: this keeps {ball} off their base.",
         name=Someone(found.seat), ball=ball_of(sight, found.ball),
     ).sentence()  # fmt: skip
 
@@ -49,7 +49,7 @@ def brings_more(sight: Sight, move: Move, least: int = 2) -> Message | None:
     then, now = len(sight.own(sight.after(move))), len(sight.own(sight.before))
     if not 0 < now < then or then < least:
         return None
-    return message("{n} balls come over your base in the next {all} turns, instead of {now}.",
+    return message("{n} balls instead of {now} come over your base in the next {all} turns.",
                    n=then, all=HORIZON, now=now)  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def spares_bases(sight: Sight, move: Move, most: int = MANY) -> Message | None:
     then, now = len(sight.theirs(sight.after(move))), len(sight.theirs(sight.before))
     if then >= now or then > most:
         return None
-    return message("Fewer balls come over the others' bases: {n} within {all} turns, not {now}.",
+    return message("Fewer balls come over the others' bases: {n} in {all} turns, instead of {now}.",
                    n=then, all=HORIZON, now=now)  # fmt: skip
 
 
@@ -101,7 +101,7 @@ def hits_a_workman(sight: Sight, move: Move, whose: Seat | None = None) -> Messa
     found = sent_onto(sight, sight.after(move), whose)
     if found is None:
         return None
-    return message("It leads {ball} onto {name}'s workman.",
+    return message("It makes {ball} hit {name}'s workman.",
                    ball=ball_of(sight, found.ball), name=Someone(found.seat))  # fmt: skip
 
 
@@ -186,7 +186,7 @@ def burns_a_card(sight: Sight, move: Move) -> Message | None:
     burnt = [card for card in sight.after(move).burnt if card not in before and card != _laid(move)]
     if not burnt:
         return None
-    return message("A ball with energy then destroys the {card} on its way.",
+    return message("An energised ball then destroys the {card} on its way.",
                    card=message(NAMES[burnt[0].suit]))  # fmt: skip
 
 
@@ -206,21 +206,21 @@ def serves_nobody_else(sight: Sight, move: Move, most: int = 0) -> Message | Non
         return None
     if not most:
         return message("No ball comes over anybody else's base in the next {n} turns.", n=HORIZON)
-    return plural("No more than {n} ball comes over the others' bases in the next {all} turns.",
-                  "No more than {n} balls come over the others' bases in the next {all} turns.",
+    return plural("At most {n} ball comes over the others' bases in the next {all} turns.",
+                  "At most {n} balls come over the others' bases in the next {all} turns.",
                   most, all=HORIZON)  # fmt: skip
 
 
 def lies_on_the_way(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Build) or not sight.outlook.touches(laid_by(sight.s, move).slot):
         return None
-    return message("It lies on the way of a ball.")
+    return message("It lies in a ball's path.")
 
 
 def leads_balls_home(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Build) or sight.s.balls or not sight.led_home_by(move):
         return None
-    return message("A ball that comes to it is led over your base.")
+    return message("It leads a ball that meets it over your base.")
 
 
 # Before there is a ball
@@ -257,12 +257,16 @@ def hinders_the_first_ball(sight: Sight, move: Move, whose: Seat | None = None) 
         return None
     first, other = sight.s.first, Someone(found.seat)
     if first == sight.me:
-        return message("It keeps the ball that you put before your base off {name}'s.", name=other)
+        return message(
+            "If you put the ball just before your base, this card keeps it off {name}'s.",
+            name=other,
+        )
     if first == found.seat:
         return message("If {name} puts the ball before their own base, this card keeps it from "
-                       "coming round there again within {all} turns.",
+                       "coming back "
+"there within {all} turns.",
                        name=other, all=LAP)  # fmt: skip
-    return message("If {name} puts the ball before their own base, it keeps the ball off "
+    return message("If {name} puts the ball before their own base, this card keeps it off "
                    "{other}'s.", name=Someone(first), other=other)  # fmt: skip
 
 
@@ -273,10 +277,12 @@ def brings_the_first_ball_often(sight: Sight, move: Move, least: int = 2) -> Mes
     if not 0 < now < then or then < least:
         return None
     if sight.s.first == sight.me:
-        return message("A ball that leaves your base comes over it {n} times in {all} turns, not "
-                       "{now}.", n=then, all=LAP, now=now)  # fmt: skip
+        return message("A ball that leaves your base comes over it {n} times in {all} turns, "
+                       "instead of "
+"{now}.", n=then, all=LAP, now=now)  # fmt: skip
     return message("A ball that leaves {name}'s base comes over yours {n} times in {all} turns, "
-                   "not {now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
+                   "instead "
+"of {now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
 
 
 def serves_few_others(sight: Sight, move: Move, most: int = 0) -> Message | None:
@@ -289,18 +295,18 @@ def serves_few_others(sight: Sight, move: Move, most: int = 0) -> Message | None
         return message("A ball that leaves your base brings the others no card in {all} turns.",
                        all=LAP)  # fmt: skip
     if first == sight.me:
-        return plural("A ball that leaves your base brings the others no more than {n} card in "
-                      "{all} turns.",
-                      "A ball that leaves your base brings the others no more than {n} cards in "
-                      "{all} turns.", most, all=LAP)  # fmt: skip
+        return plural("A ball that leaves your base brings the others at most {n} card in {all} "
+                      "turns.",
+                      "A ball that leaves your base brings the others at most {n} cards in {all} "
+                      "turns.", most, all=LAP)  # fmt: skip
     name = Someone(first)
     if not most:
         return message("A ball that leaves {name}'s base brings the others no card in {all} turns.",
                        name=name, all=LAP)  # fmt: skip
-    return plural("A ball that leaves {name}'s base brings the others no more than {n} card in "
-                  "{all} turns.",
-                  "A ball that leaves {name}'s base brings the others no more than {n} cards in "
-                  "{all} turns.", most, name=name, all=LAP)  # fmt: skip
+    return plural("A ball that leaves {name}'s base brings the others at most {n} card in {all} "
+                  "turns.",
+                  "A ball that leaves {name}'s base brings the others at most {n} cards in {all} "
+                  "turns.", most, name=name, all=LAP)  # fmt: skip
 
 
 def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:
@@ -357,8 +363,8 @@ def meets_the_first_ball(sight: Sight, move: Move) -> Message | None:
     if not any(cell in slot for cells in way.values() for cell in cells):
         return None
     if sight.s.first == sight.me:
-        return message("A ball that leaves your base comes to it.")
-    return message("A ball that leaves {name}'s base comes to it.", name=Someone(sight.s.first))
+        return message("A ball leaving your base meets this card.")
+    return message("A ball leaving {name}'s base meets this card.", name=Someone(sight.s.first))
 
 
 # Several balls or cards

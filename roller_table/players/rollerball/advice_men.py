@@ -106,7 +106,7 @@ def hits_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Mess
     if use.blows:
         return message("Blow up the card there, and {ball} hits {name}'s workman.",
                        ball=ball, name=name)  # fmt: skip
-    return message("From there your {card} leads {ball} onto {name}'s workman.",
+    return message("From there your {card} makes {ball} hit {name}'s workman.",
                    card=_name(use), ball=ball, name=name)  # fmt: skip
 
 
@@ -150,7 +150,7 @@ def can_spare_a_base(sight: Sight, move: Move, whose: Seat | None = None) -> Mes
 def can_change_a_way(sight: Sight, move: Move) -> Message | None:
     if not any(use.on_the_way for use in _uses(sight, move)):
         return None
-    return message("From there you can change the way of a ball.")
+    return message("From there you can change a ball's path.")
 
 
 def opens_places(sight: Sight, move: Move, least: int = 1) -> Message | None:
@@ -158,18 +158,18 @@ def opens_places(sight: Sight, move: Move, least: int = 1) -> Message | None:
     if len(cards) < least:
         return None
     if sight.s.laid_at(sight.man(move)):
-        return plural("There a Replacer can put a card on the way of a ball.",
-                      "There a Replacer can put any of {n} cards on the way of a ball.",
+        return plural("There a Replacer can put a card in a ball's path.",
+                      "There a Replacer can put any of {n} cards in a ball's path.",
                       len(cards))  # fmt: skip
-    return plural("There you can place a card on the way of a ball.",
-                  "There you can place any of {n} cards on the way of a ball.",
+    return plural("There you can place a card in a ball's path.",
+                  "There you can place any of {n} cards in a ball's path.",
                   len(cards))  # fmt: skip
 
 
 def reaches_a_card(sight: Sight, move: Move) -> Message | None:
     if not any(use.blows for use in _uses(sight, move)):
         return None
-    return message("There you can blow up a card on the way of a ball.")
+    return message("There you can blow up a card in a ball's path.")
 
 
 # Where it stands
@@ -207,8 +207,9 @@ def comes_nearer(sight: Sight, move: Move, most: int = MANY) -> Message | None:
         return None
     if not far:
         return message("Balls come by where your workman then stands.")
-    return plural("It is {n} step from where balls come by, not {now}.",
-                  "It is {n} steps from where balls come by, not {now}.", far, now=now)  # fmt: skip
+    return plural("It is {n} step from a ball's path, instead of {now}.",
+                  "It is {n} steps from a ball's path, instead of "
+                  "{now}.", far, now=now)  # fmt: skip
 
 
 def guards_its_ball(sight: Sight, move: Move) -> Message | None:
@@ -334,7 +335,7 @@ def leads_nothing_home(sight: Sight, move: Move) -> Message | None:
         for use in sight.uses_from(cell, (move.card,)):
             if led_home(sight, use.ahead):
                 return None
-    return message("Wherever your workman can walk, this card leads no ball over your base.")
+    return message("This card leads no ball over your base, however your workman walks.")
 
 
 _Found = TypeVar("_Found")

@@ -20,8 +20,8 @@ def keeps_out_of_the_bid(sight: Sight, move: Move) -> Message | None:
     if first >= other:
         return None
     return message(
-        "Keep your cards to build with. With {all} players, a player who pays a card to go first "
-        "wins {n} games of 100, a player who goes later {others}.",
+        "Keep your cards to build with. With {all} players, going first for a card wins {n} "
+"games in 100, going later {others}.",
         all=sight.s.seats, n=round(first), others=round(other),
     )  # fmt: skip
 
@@ -31,12 +31,12 @@ def bids_for_the_start(sight: Sight, move: Move) -> Message | None:
         return None
     first, other = setup.won(sight.s.seats, len(move.cards))
     if first <= other or not sight.as_measured:
-        return message("The highest bid chooses a corner first, puts the ball and begins.")
+        return message("The highest bidder chooses a corner first, puts the ball and begins.")
     return plural(
-        "Pay to choose your corner first, put the ball and begin. With {all} players, a player who "
-        "goes first for {n} card wins {won} games of 100, a player who goes later {others}.",
-        "Pay to choose your corner first, put the ball and begin. With {all} players, a player who "
-        "goes first for {n} cards wins {won} games of 100, a player who goes later {others}.",
+        "Pay to choose your corner first, put the ball and begin. With {all} players, going "
+"first for {n} card wins {won} games in 100, going later {others}.",
+        "Pay to choose your corner first, put the ball and begin. With {all} players, going "
+"first for {n} cards wins {won} games in 100, going later {others}.",
         len(move.cards), all=sight.s.seats, won=round(first), others=round(other),
     )  # fmt: skip
 
@@ -48,8 +48,8 @@ def comes_before_the_first(sight: Sight, move: Move) -> Message | None:
     if more < _TOLD:
         return None
     return message(
-        "Balls come to it one corner before the first player's base. A player with such a base "
-        "wins {n} games of 100 more.", n=more,
+        "Balls come to it one corner before the first player's base. Such a base wins {n} "
+"more games in 100.", n=more,
     )  # fmt: skip
 
 
@@ -60,8 +60,8 @@ def lies_on_the_best_track(sight: Sight, move: Move) -> Message | None:
     if won - other < _TOLD or not sight.as_measured:
         return None
     return message(
-        "With a base on this track the first player wins {n} games of 100, on another track "
-        "{other} at most.", n=round(won), other=round(other),
+        "With a base on this track the first player wins {n} games in 100, on another track "
+"at most {other}.", n=round(won), other=round(other),
     )  # fmt: skip
 
 
@@ -86,8 +86,9 @@ def wins_more_there(sight: Sight, move: Move, least: int = _TOLD) -> Message | N
     more = worth[move] - sum(others) / len(others)
     if more < least:
         return None
-    return message("In games played to the end, a base placed like this one won {n} more of 100 "
-                   "than one on the other free corners.", n=round(more))  # fmt: skip
+    return message("In complete games a base placed like this won {n} more in 100 than on the "
+                   "other free"
+" corners.", n=round(more))  # fmt: skip
 
 
 def comes_after_the_first(sight: Sight, move: Move) -> Message | None:
@@ -98,7 +99,7 @@ def comes_after_the_first(sight: Sight, move: Move) -> Message | None:
     cell, base = s.board.cell(move.x, move.y), s.bases[s.first]
     while (base := s.board.ahead[base]) != s.bases[s.first]:
         if base == cell:
-            return message("As the bases lie so far, a ball from {name}'s base comes to yours "
+            return message("As the bases stand now, a ball from {name}'s base comes to yours "
                            "next.", name=Someone(s.first))  # fmt: skip
         if base in s.bases:
             return None
@@ -114,7 +115,7 @@ def is_soon_come_round_to(sight: Sight, move: Move) -> Message | None:
     if ring != max(board.ring[corner] for corner in board.base_corners):
         return None
     turns = sum(each == ring for each in (board.ring[cell] for cell in board.cells)) // 2
-    return message("On this track, the shortest for a base, a ball is round in {n} turns.",
+    return message("This track is the shortest for a base: a ball goes round in {n} turns.",
                    n=turns)  # fmt: skip
 
 
@@ -134,7 +135,7 @@ def is_worth_a_point(sight: Sight, move: Move) -> Message | None:
     if not isinstance(move, Point):
         return None
     mine = len(sight.s.points[sight.me]) + 1
-    return message("It is point {n} of the {all} that win.", n=mine, all=sight.rules.vp_target)
+    return message("It is point {n} of the {all} you need.", n=mine, all=sight.rules.vp_target)
 
 
 def fills_the_hand(sight: Sight, move: Move) -> Message | None:

@@ -64,8 +64,8 @@ def hope(game: RoolzController, view: View[State]) -> Objective[State] | None:
     if settled(game, view) != NOTHING:
         return None
     number, ours = len(s.sheet), view.seat in sides(game.rules, s)[0]
-    words = message("How often their bid of {n} is missed", n=s.bid)
-    short, often = message("Their bid is missed"), message("Their bid is missed more often.")
+    words = message("How often they miss their bid of {n}", n=s.bid)
+    short, often = message("They miss their bid"), message("They miss their bid more often.")
     if ours:
         words = message("How often the bid of {n} is made", n=s.bid)
         short, often = message("The bid is made"), message("The bid is made more often.")
@@ -90,7 +90,7 @@ def leaves_it_to_the_partner(sight: Sight, bid: Bid | NoBid) -> Message | None:
     holder = s.bids.index(max(s.bids))
     if holder == sight.me or team(rules, s.seats, holder) != team(rules, s.seats, sight.me):
         return None
-    return message("Your own side has the bid already.")
+    return message("Your side has the highest bid already.")
 
 
 def counts_little(sight: Sight, bid: Bid | NoBid) -> Message | None:
@@ -98,7 +98,8 @@ def counts_little(sight: Sight, bid: Bid | NoBid) -> Message | None:
     if isinstance(bid, Bid) or count > _LITTLE:
         return None
     return message(
-        "Your hand counts only {n}: its two longest colours, and one more for H, L and each 15.",
+        "Your hand counts only {n}: the cards of its two longest colours, plus 1 each for H, "
+        "L and every 15.",
         n=count,
     )
 
@@ -118,8 +119,9 @@ def asks_for_more_than_it_took(sight: Sight, bid: Bid | NoBid) -> Message | None
     if took is None or count > _MUCH or next_bid <= took[1]:
         return None
     return message(
-        "The next bid is {bid}. Your hand counts {n}: its two longest colours, and one more for H, "
-        "L and each 15. Bidders with {much} took {took} points on average.",
+        "The next bid is {bid}. Your hand counts {n}: the cards of its two longest colours, "
+        "plus 1 each for H, L and every 15. Bidders with {much} took {took} points on "
+        "average.",
         bid=next_bid,
         much=_MUCH,
         took=took[1],
@@ -132,7 +134,8 @@ def counts_much(sight: Sight, bid: Bid | NoBid) -> Message | None:
     if isinstance(bid, NoBid) or count < _MUCH:
         return None
     return message(
-        "Your hand counts {n}: its two longest colours, and one more for H, L and each 15.",
+        "Your hand counts {n}: the cards of its two longest colours, plus 1 each for H, L and"
+        " every 15.",
         n=count,
     )
 
@@ -152,7 +155,7 @@ def has_high_numbers(sight: Sight, bid: Bid | NoBid) -> Message | None:
 def is_the_lowest(sight: Sight, bid: Bid | NoBid) -> Message | None:
     if isinstance(bid, NoBid) or bid.points != sight.rules.lowest_bid(sight.state.seats):
         return None
-    return message("It is the least that can be promised.")
+    return message("It is the lowest bid.")
 
 
 def is_weak(sight: Sight, move: Accept | Misdeal) -> Message | None:
@@ -172,8 +175,8 @@ def leaves_a_void(sight: Sight, move: Discard | Give) -> Message | None:
     if not names:
         return None
     if sight.state.count:  # Cards will be passed to this hand.
-        return message("None of your {colours} cards stays.", colours=names)
-    return message("It leaves you without {colours}.", colours=names)
+        return message("You keep none of your {colours} cards.", colours=names)
+    return message("You keep none of your {colours} cards.", colours=names)
 
 
 def keeps_the_long_colours(sight: Sight, move: Discard | Give) -> Message | None:
@@ -181,19 +184,19 @@ def keeps_the_long_colours(sight: Sight, move: Discard | Give) -> Message | None
     if any(card.suit in longest for card in move.cards):
         return None
     names = tuple(COLOUR_NAMES[suit] for suit in longest)
-    return message("It keeps all your {colours}.", colours=names)
+    return message("You keep all your {colours}.", colours=names)
 
 
 def gives_no_points(sight: Sight, move: Give) -> Message | None:
     if any(points(sight.rules, sight.state.seats, card) for card in move.cards):
         return None
-    return message("It gives the others no points.")
+    return message("The others get no points.")
 
 
 def keeps_the_high_numbers(_sight: Sight, move: Discard | Give) -> Message | None:
     if any(is_number(card) and card.rank > 10 for card in move.cards):
         return None
-    return message("It keeps every number above 10.")
+    return message("You keep every number above 10.")
 
 
 def leaves_one(sight: Sight, move: Discard | Give) -> Message | None:
@@ -202,8 +205,8 @@ def leaves_one(sight: Sight, move: Discard | Give) -> Message | None:
         left = sum(card.suit == suit for card in kept)
         if left == 1 and any(card.suit == suit for card in move.cards):
             if sight.state.count:
-                return message("One of your {colour} cards stays.", colour=COLOUR_NAMES[suit])
-            return message("It leaves you a single {colour} card.", colour=COLOUR_NAMES[suit])
+                return message("You keep only one {colour} card.", colour=COLOUR_NAMES[suit])
+            return message("You keep only one {colour} card.", colour=COLOUR_NAMES[suit])
     return None
 
 
@@ -248,13 +251,13 @@ def is_the_best_trump_missing(sight: Sight, call: Call) -> Message | None:
     if not missing or missing[0] not in call.cards:
         return None
     return message(
-        "{card} is the highest trump that you lack.", card=name_of(missing[0]).sentence()
+        "{card} is the highest trump you do not have.", card=name_of(missing[0]).sentence()
     )
 
 
 def calls_fifteens(_sight: Sight, call: Call) -> Message | None:
     tops = [card for card in call.cards if card.rank == _TOP]
-    return message("It calls {cards}.", cards=tuple(map(name_of, tops))) if tops else None
+    return message("You call {cards}.", cards=tuple(map(name_of, tops))) if tops else None
 
 
 EVERY: Mapping[Phase, tuple[Callable[..., Message | None], ...]] = {

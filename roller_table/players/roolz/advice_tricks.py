@@ -53,13 +53,13 @@ def adds_points(sight: Sight, play: Play) -> Message | None:
     worth = _worth(sight, play.card)
     if not _friend(sight) or not worth or _takes(sight, play.card):
         return None
-    return message("It adds {n} points to a trick that your side is winning.", n=worth)
+    return message("It adds {n} points to a trick your side is winning.", n=worth)
 
 
 def leaves_it_to_a_friend(sight: Sight, play: Play) -> Message | None:
     if not _friend(sight) or _takes(sight, play.card):
         return None
-    return message("Your side is winning the trick already: there is no need to beat that card.")
+    return message("Your side is already winning the trick: you need not beat that card.")
 
 
 def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:
@@ -67,7 +67,7 @@ def cannot_be_beaten(sight: Sight, play: Play) -> Message | None:
         return None
     if is_blank(play.card) or _may_be_beaten(sight, play.card):
         return None
-    return message("Nothing that is still out can beat it.")
+    return message("No card that is still out can beat it.")
 
 
 def gives_no_points(sight: Sight, play: Play) -> Message | None:
@@ -75,7 +75,7 @@ def gives_no_points(sight: Sight, play: Play) -> Message | None:
         return None
     if not any(_worth(sight, card) for card in _legal(sight)):
         return None
-    return message("The others are winning the trick, and it gives them no points.")
+    return message("The others are winning the trick: you give them no points.")
 
 
 def spends_nothing_on_it(sight: Sight, play: Play) -> Message | None:
@@ -85,7 +85,7 @@ def spends_nothing_on_it(sight: Sight, play: Play) -> Message | None:
     top = max(same, key=lambda card: _height(sight, card))
     if play.card == top or any(_takes(sight, card) for card in same):
         return None
-    return message("You cannot take this one: keep {card} for another.", card=name_of(top))
+    return message("You cannot take this trick: keep {card} for another.", card=name_of(top))
 
 
 def takes_cheaply(sight: Sight, play: Play) -> Message | None:
@@ -152,15 +152,15 @@ def keeps_trumps(sight: Sight, play: Play) -> Message | None:
         return None
     held = sum(sight.lanes[trump].bit_count() for trump in (sight.high, sight.low))
     if len(sight.mine) > 1:
-        return plural("It keeps the only trump of this hand.",
-                      "It keeps the {n} trumps of this hand.", held)  # fmt: skip
-    return plural("It keeps your only trump.", "It keeps your {n} trumps.", held)
+        return plural("This hand keeps its only trump.",
+                      "This hand keeps its {n} trumps.", held)  # fmt: skip
+    return plural("You keep your only trump.", "You keep your {n} trumps.", held)
 
 
 def saves_the_blank(sight: Sight, play: Play) -> Message | None:
     if is_blank(play.card) or not any(map(is_blank, _playable(sight))):
         return None
-    return message("It saves the blank, which can be played at any time.")
+    return message("You save the blank, which you can play at any time.")
 
 
 def plays_the_blank(sight: Sight, play: Play) -> Message | None:
@@ -168,13 +168,13 @@ def plays_the_blank(sight: Sight, play: Play) -> Message | None:
     if not is_blank(play.card) or not kept:
         return None
     top = max(kept, key=lambda card: card.rank)
-    return message("The blank need not follow: it keeps {card}.", card=name_of(top))
+    return message("The blank need not follow: you keep {card}.", card=name_of(top))
 
 
 def risks_no_points(sight: Sight, play: Play) -> Message | None:
     if sight.state.trick or _worth(sight, play.card):
         return None
-    return message("It leads a card that is worth no points.")
+    return message("It is worth no points.")
 
 
 def clears_a_colour(sight: Sight, play: Play) -> Message | None:
@@ -189,7 +189,7 @@ def clears_a_colour(sight: Sight, play: Play) -> Message | None:
         return None
     if sight.lanes[suit].bit_count() != 1 or any(s.downs[sight.place]):
         return None  # What is turned up after the trick may be of the colour.
-    return message("It leaves the hand without {colour}, ready to trump.", colour=_name(play.card))
+    return message("The hand then has no {colour} and can trump.", colour=_name(play.card))
 
 
 def is_the_lowest_of_its_colour(sight: Sight, play: Play) -> Message | None:
@@ -216,7 +216,7 @@ def is_from_the_longest(sight: Sight, play: Play) -> Message | None:
 def is_worthless(sight: Sight, play: Play) -> Message | None:
     if _worth(sight, play.card) or _takes(sight, play.card):
         return None
-    return None if sight.led < 0 else message("It gives up a card that is worth no points.")
+    return None if sight.led < 0 else message("It is worth no points.")
 
 
 EVERY: tuple[Callable[[Sight, Play], Message | None], ...] = (

@@ -502,13 +502,13 @@ class App:
         if about:
             self.go(Rulebook(about))
         else:
-            self.say(_("Each game has a rule book of its own: choose a game first."))
+            self.say(_("Each game has its own rule book: choose a game first."))
 
     def _hush(self) -> None:
         """Silence, or no longer."""
         on = not self.settings.sound
         self.change(sound=on)
-        words = _("Sounds are on.") if on else _("Silence. {key} brings the sounds back.")
+        words = _("Sound is on.") if on else _("Sound is off. {key} turns it on.")
         self.say(words.format(key=shown(self.settings.keys.chord("hush"))))
 
     def _resized(self) -> None:
@@ -529,7 +529,7 @@ class App:
         look = Look(size, chosen.user_scale, chosen.style, company=company, sets=self.card_sets)
         look.text.height(15)
         if typeface.missing_fonts():
-            words = _("The typeface is missing; a plain one stands in. Install Roller Table again.")
+            words = _("The typeface is missing; a plain one is used. Install Roller Table again.")
             self.notices.say_once(words, self.now())
         return look
 

@@ -97,9 +97,9 @@ def take_down(
     where = write_down(error)
     with suppress(Exception):
         keep()
-    words = _("Roller Table had to stop. Your games are kept; see {log}.")
+    words = _("Roller Table had to stop. Your games are saved; see {log}.")
     if owes():
-        words = _("Roller Table had to stop, and not everything could be kept; see {log}.")
+        words = _("Roller Table had to stop, and not everything could be saved; see {log}.")
     line = words.format(log=where)
     print(line, file=sys.stderr)
     with suppress(Exception):

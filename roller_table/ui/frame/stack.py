@@ -151,7 +151,7 @@ class Stack:
         elif again:
             self._close(scene, error)
         else:
-            words = _("The page was drawn again, as something went wrong; see {log}.")
+            words = _("Something went wrong, so the page was drawn again; see {log}.")
             self._tell(words, error)
             self._come_anew(scene)
         if self.top and self.top is not self._shown:
@@ -184,7 +184,7 @@ class Stack:
             self.scenes[: place + 1] = below
             self.quietly(scene.leave)
             self.quietly(scene.closing)
-            words = _("A page was closed because it went wrong again; see {log}.")
+            words = _("A page went wrong again and was closed; see {log}.")
             self._tell(words, error)
         elif scene is self.top:
             self.fallen = error

@@ -98,7 +98,7 @@ def _found(picture: Callable[[Box, Size], pygame.Surface], page: Box | None) -> 
     for side, faintest in _LOOKS:
         seen = picture(box, (side, side)).get_bounding_rect(min_alpha=faintest)
         if not seen.width:
-            raise ValueError(_("there is nothing to be seen"))
+            raise ValueError(_("it shows nothing"))
         if faintest == 1:
             seen.inflate_ip(2, 2)
         across, down = box[2] / side, box[3] / side

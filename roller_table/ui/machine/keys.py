@@ -115,7 +115,7 @@ class KeyTable(NamedTuple):
         try:
             check(old, other.name)
         except UnfitKeyError:
-            words = _("{key} is the key of another action, which would have none: {what}.")
+            words = _("{key} is the only key of another action: {what}.")
             told = words.format(key=shown(chord), what=_(other.words))
             raise UnfitKeyError(told) from None
         return old
@@ -148,10 +148,10 @@ def table(bound: Bound) -> KeyTable:
 def read_table(found: object) -> KeyTable:
     """A table of keys out of a file; ValueError says what is wrong with it."""
     if not isinstance(found, dict):
-        raise ValueError(_("the table of keys is none"))
+        raise ValueError(_("this is not a table of keys"))
     for name, chord in found.items():
         if name not in BY_NAME:
-            raise ValueError(_("no key does {name}").format(name=clipped(str(name))))
+            raise ValueError(_("there is no action {name}").format(name=clipped(str(name))))
         check(chord, name)
     made = table(found)
     chords = [made.chord(each.name) for each in ACTIONS]
@@ -165,11 +165,11 @@ def check(chord: object, action: str) -> None:
     """Raise UnfitKeyError if that cannot be the key of the action."""
     name = chord.removeprefix(SHIFT) if isinstance(chord, str) else ""
     if not isinstance(chord, str) or not name:
-        raise UnfitKeyError(_("{key} is no key").format(key=clipped(str(chord))))
+        raise UnfitKeyError(_("{key} is not a key").format(key=clipped(str(chord))))
     usual = _BY_USUAL.get(chord)
     others = usual is not None and usual.stays and usual.name != action
     if others or name in _DIGITS or not (name in _NAMED or (len(name) == 1 and name.isprintable())):
-        words = _("{key} has a meaning of its own or none: choose another key.")
+        words = _("{key} is fixed or cannot be used: choose another key.")
         raise UnfitKeyError(words.format(key=clipped(shown(chord))))
 
 

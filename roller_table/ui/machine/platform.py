@@ -169,8 +169,8 @@ def _edges() -> tuple[int, int]:
 
 def _no_display(error: Exception) -> str:
     words = _(
-        "No window can be opened ({why}): start the program from a desktop session, "
-        "or see `roller-table --help` for what works without a window."
+        "No window can be opened ({why}): start the program from a desktop session, or see "
+        "`roller-table --help` for commands without a window."
     )
     return words.format(why=str(error).rstrip("."))
 

@@ -171,7 +171,7 @@ def save(settings: Settings) -> str | None:
     try:
         write(file, {**asdict(settings), "keys": dict(settings.keys.bound)})
     except OSError as error:
-        words = _("What you chose could not be kept for next time, in {folder} ({why}).")
+        words = _("Your settings could not be saved in {folder} ({why}).")
         return words.format(folder=file.parent, why=_why(error))
     return None
 
@@ -195,8 +195,8 @@ def _with_keys(chosen: Settings, found: object) -> tuple[Settings, str | None]:
         return replace(chosen, keys=read_table(kept)), None
     except ValueError as error:
         words = _(
-            "Your table of keys could not be understood ({why}): the usual keys hold, and the "
-            "old table is kept in {file}."
+            "Your table of keys could not be read ({why}): the usual keys apply, and the old "
+            "table is saved in {file}."
         )
         words = words.format(why=error, file=set_aside(path()))
         return chosen, save(chosen) or words
@@ -235,7 +235,7 @@ def _size(name: str, value: object) -> tuple[int, int]:
 
 
 def _set_aside(error: Exception) -> str:
-    words = _("Your settings could not be understood ({why}); they are kept as {file}.")
+    words = _("Your settings could not be read ({why}); they are saved as {file}.")
     return words.format(why=_why(error), file=set_aside(path()))
 
 

@@ -84,8 +84,8 @@ class CompanionsScene(HeadedScene):
         self.head(page, _("Companions"), _most(self.records))
         games = tuple(Item(each.key, _(each.name)) for each in entries())
         table = Choice("table", _("Whose table"), games, self.game, self._turn_to)
-        chance = Button("chance", _("Seat by chance"), self._by_chance, icon="dice")
-        chance.tip = _("Companions drawn by chance sit down at this table.")
+        chance = Button("chance", _("Seat at random"), self._by_chance, icon="dice")
+        chance.tip = _("Companions chosen at random sit down at this table.")
         self.acts = [page.add(table), page.add(chance)]
         self.area = page.add(ScrollArea("companions", _("Companions")))
         last = restored_table(entry(self.game), self.me)
@@ -96,10 +96,10 @@ class CompanionsScene(HeadedScene):
         ]
         if all(each.human for each in seating.chairs):
             chance.reason = _("Only people sit at this table.")
-        bar = _("The bar shows the share that you won, and where it may really lie.")
+        bar = _("The bar shows your share of wins and the range of the true share.")
         measured = _(
-            "How they play was measured with Club players. “Others” are Club players "
-            "without a character of their own, who were dealt the same cards."
+            "How they play was measured with Club players. “Others” are Club players without a "
+            "character, with the same cards."
         )
         played = any(each.games for each in self.records.values())
         words = f"{measured} {bar}" if played else measured
@@ -199,8 +199,8 @@ def _most(records: dict[str, CompanionRecord]) -> str:
     if not most or len(who) > 1:
         return _("who sits at your table")
     return plural(
-        "{name} has sat down most: {n} game",
-        "{name} has sat down most: {n} games",
+        "{name} played with you most: {n} game",
+        "{name} played with you most: {n} games",
         most,
         name=who[0],
     ).shown()
@@ -305,7 +305,7 @@ def _shares(record: CompanionRecord) -> list[tuple[str, str, Share]]:
     partners, opponents = record.beside, record.against
     both = (
         ("partners", _("As partners you won **{n}** of **{all}**"), partners),
-        ("opponents", _("As opponents you won **{n}** of **{all}**"), opponents),
+        ("opponents", _("Against each other you won **{n}** of **{all}**"), opponents),
     )
     return [
         (key, words.format(n=share.won, all=share.played), share)
@@ -334,7 +334,7 @@ class ShareScale(Widget):
         words = _("too few games to say")
         if share.interval:
             low, high = map(percent, share.interval)
-            words = _("really between {low} and {high}").format(low=low, high=high)
+            words = _("true share {low} to {high}").format(low=low, high=high)
         super().__init__(name, spoken=words, tip=words)
         self.share = share
 

@@ -72,7 +72,7 @@ class DailyDeals:
         if first.number is None:
             return card._replace(says=_("Today's first try was deleted."), go=_("Practise"))
         if not first.finished:
-            words = _("Begun, and not at its end yet.")
+            words = _("Begun, not finished yet.")
             return card._replace(says=words, go=_("Go on"), way=Resume(first.number))
         return self._done(found, first, card)
 

@@ -91,7 +91,7 @@ class FirstVisitScene(HeadedScene):
         for name, fact, note in (
             ("seats", seats, _("the computer takes the other seats")),
             ("lessons", course, _("each is a few steps at the table")),
-            ("rules", _("F1"), _("the rule book, wherever you are")),
+            ("rules", _("F1"), _("the rule book, at any time")),
         ):
             label = page.add(Label(name, fact, 16, weight="semibold"))
             self.facts.append((label, page.add(Block(f"{name} note", note, 13.5, QUIET))))

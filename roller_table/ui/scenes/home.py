@@ -68,7 +68,7 @@ class HomeScene(PagedScene):
             page.add(Button(name, _(words), partial(self.go, way))) for name, words, way in _LISTS
         ]
         *_lists, rules, settings = self.leads
-        rules.tip = _("Your rules beside the printed ones, and in the lab what each changes")
+        rules.tip = _("Your rules beside the printed ones; the lab shows what each changes")
         settings.words, settings.icon, settings.tip = "", "settings", settings.words
 
     def _build_tile(self, page: Page, entry: Entry) -> HomeTile:

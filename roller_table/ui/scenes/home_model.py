@@ -53,7 +53,7 @@ def ended(last: LastGame, now: float) -> str:
     >>> ended(LastGame(0, 20), 130), ended(LastGame(0, -130), 5000), ended(LastGame(0, 0), 20)
     ('two minutes ago: ahead by 20', 'an hour ago: behind by 130', 'just now: level')
     """
-    words = _("{when}: level")
+    words = _("{when}: tied")
     if last.margin:
         words = _("{when}: ahead by {n}") if last.margin > 0 else _("{when}: behind by {n}")
     return words.format(when=ago(last.at, now), n=numeral(abs(last.margin)))
@@ -107,7 +107,9 @@ class HomeModel:
         won, played = self._won.get(game, (0, 0))
         if not played:
             if going := self._going[game]:
-                return PlayerRecord("", counted("{n} game going", "{n} games going", going))
+                return PlayerRecord(
+                    "", counted("{n} unfinished game", "{n} unfinished games", going)
+                )
             if game not in self._finished:
                 return PlayerRecord("", _("not played yet"))
             return PlayerRecord("", _("no game that counts yet"))

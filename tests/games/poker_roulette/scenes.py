@@ -19,7 +19,7 @@ PACK = standard_pack(jokers=4, packs=2)
 
 
 def table(**rules: Any) -> PokerRouletteController:
-    """One hand, nothing in the pot, and all that was seen told, unless the test wants it."""
+    "One hand, nothing in the pot, and every card that was seen told, unless the test wants it."
     usual = {"ante": 0, "hands_per_session": 1, "remember": "everything"}
     return PokerRouletteController(Rules(**usual | rules))
 

@@ -86,7 +86,7 @@ def test_a_raise_over_the_cap_names_the_cap():
     state = say(game, betting(game), "bet 5", "raise 10").state
     reason = refused(game, state, "raise 20")
     assert (reason.code, reason.words) == (
-        "raise_cap", "A bet may be raised once, and it has been.",
+        "raise_cap", "A bet may be raised once here, and that has been done.",
     )  # fmt: skip
 
 

@@ -1,4 +1,6 @@
-"""What the table remembers for a player: all that was seen, what a person recalls, or nothing."""
+"What the table remembers for a player: every card that was seen, what a person recalls, or"
+
+"nothing."
 
 import re
 from itertools import chain
@@ -108,7 +110,7 @@ def test_what_is_remembered_of_a_stock_is_named_as_a_hand_in_the_words_of_ones_o
             assert each.best == (named(best) if pair else "")
             assert (f"They make: {each.best}." in each.about) == pair
             joker = any(not card.suit for card in each.cards)
-            assert ("A Joker leaves the stock before the betting." in each.about) == joker
+            assert ("Jokers leave the stocks before the betting." in each.about) == joker
             said.add(pair)
     assert said == ({True, False} if remember != "nothing" else set())
 
@@ -190,7 +192,7 @@ def test_what_is_for_the_player_to_remember_is_said_where_the_player_would_look_
     for game, s in positions("nothing", {Phase.BET}):
         written = sheet(game, s)
         for seat in (seat for seat in s.playing if seat):
-            assert written.plates[seat].told == "What went into this stock is for you to remember."
+            assert written.plates[seat].told == "You have to remember what went into this stock."
         about = {m.thing: m.words for m in written.of(Meaning)}
         assert "nobody tells you again" in about[stockpile(next(n for n in s.playing if n))]
 

@@ -211,14 +211,12 @@ def test_what_a_joker_does_is_said_while_the_round_lies_there():
     more = LONG[len(LAST) :]
     middle = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D Jk2" + more), "flip")
     told = [sheet(game, middle, seat).one(Outcome).words.splitlines() for seat in range(3)]
-    everything = (
-        "A Joker lies in the middle: players who turned up no Joker keep all that they turned up."
-    )
+    everything = "A Joker lies in the middle: players without one keep all that they turned up."
     assert told[0] == ["You get **two** cards next round", everything]
-    assert told[2][1] == "Two Jokers in one match cancel each other: all of it is lost."
+    assert told[2][1] == "Two Jokers cancel each other: all these cards are lost."
     own = matched(game, at(game, stock="2H Jk1 KC 9C 3D 4D KH" + more), "flip")
     told = [sheet(game, own, seat).one(Outcome).words.splitlines() for seat in range(3)]
-    assert told[2][1] == "A Joker is kept, and so is what lies beside it."
+    assert told[2][1] == "A Joker saves itself and the card beside it."
     later = sheet(game, replace(own, hand=2), 2).one(Outcome).words
     assert "Joker" not in later, "it stands in the log and at the cards"
     assert not any("Joker" in line for line in told[1]), "another's is told beside that player"
@@ -270,8 +268,8 @@ def test_an_empty_stock_is_not_told_that_somebody_may_fold_who_is_all_in():
     state = betting(game, stocks=("", "3S", "4S"), chips=(27, 80, 100))
     state = say(game, state, "bet 80").state
     why = game.ask(say(game, state, "fold").state).why
-    assert why == ("Your stock is empty, and any card beats it. 1 other is all in and cannot fold. "
-                   "To call costs you 27 chips, all that you have.")  # fmt: skip
+    assert why == ("Your stock is empty, and any card beats it. 1 other is all in and cannot "
+                   "fold. Calling costs 27 chips, all you have.")  # fmt: skip
 
 
 def test_the_log_keeps_every_round_of_the_hand_through_the_betting_to_the_showdown():
@@ -556,7 +554,7 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     bet = say(game, replace(first, turn=1, to_act=(1, 2, 0)), "bet 25").state
     assert "you give up the hand" in game.ask(bet).why
     assert game.ask(replace(bet, hand=2)).why == (
-        "To call costs you 25 of your 60 chips, to raise 26 or more. 2 others are still in."
+        "Calling costs 25 of your 60 chips, raising 26 or more. 2 others are still in."
     )
     folded = replace(say(game, bet, "fold").state, hand=2)
     most = winnable(folded, 0)
@@ -565,8 +563,8 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     )
     raised = replace(say(game, bet, "raise 40").state, hand=2, turn=1, to_act=(1,))
     assert game.ask(raised).why == (
-        "To call costs you 15 of your 65 chips, to raise 16 or more on top of the 25 "
-        "that you have bet. 2 others are still in."
+        "Calling costs 15 of your 65 chips, raising 16 or more on top of the 25 you have bet. 2 "
+        "others are still in."
     )
 
 
@@ -575,7 +573,7 @@ def test_a_raise_of_one_size_is_not_said_to_be_that_or_more():
     game = table(limit="fixed", min_bet=5)
     bet = replace(say(game, betting(game), "bet 5").state, hand=2)
     assert game.ask(bet).why == (
-        "To call costs you 5 of your 100 chips, to raise 10. 2 others are still in."
+        "Calling costs 5 of your 100 chips, raising 10. 2 others are still in."
     )
 
 

@@ -92,4 +92,4 @@ def test_by_the_house_rule_it_says_who_laid_no_card():
     game = table(nonplayer_starts=True)
     state = at("3S 6H -", starter=1, hands=("JD 4D", "", "", ""))
     after = game.sheet(game.view(say(game, state, "lay JD").state, 0), NAMES).one(Start)
-    assert (after.seat, after.words) == (3, "The start goes to Dot, who played no card")
+    assert (after.seat, after.words) == (3, "Dot played no card, and starts the new round")

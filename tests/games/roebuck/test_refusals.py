@@ -39,7 +39,7 @@ CASES = [
     (WILD, at("6H", **SECOND), "lay AD", "ace_undeclared",
      "Say what the ace stands for: a suit, and odd or even.", "AD"),
     (PLAIN, at("6H", **SECOND), "draw", "must_lay",
-     "You hold 9♠, 4♣ and A♦: what fits has to be played.", "9S 4C AD"),
+     "You hold 9♠, 4♣ and A♦: you have to play what fits.", "9S 4C AD"),
     (PLAIN, at(), "draw", "starter_lays", "You lead the round: play a card, do not draw.",
      ""),
     (PLAIN, at(), "pass", "starter_lays", "You lead the round: play a card, do not pass.",
@@ -47,14 +47,14 @@ CASES = [
     (PLAIN, at("6H", hands=("", "2D", "", "")), "pass", "draw_first",
      "Draw a card before you pass.", ""),
     (PLAIN, at("6H", **SECOND), "pass", "must_lay",
-     "You hold 9♠, 4♣ and A♦: what fits has to be played.", "9S 4C AD"),
+     "You hold 9♠, 4♣ and A♦: you have to play what fits.", "9S 4C AD"),
     (HOLD, drawn(), "lay 9D", "only_the_drawn_card",
-     "After drawing, only the card that was drawn may be played: the J♦.", "JD"),
+     "After drawing you may play only the card you drew: the J♦.", "JD"),
     (HOLD, drawn(), "draw", "drawn_already", "You draw only one card in a turn.", ""),
     (HOLD, at("6H", hands=("", "9D", "", ""), whole=False), "draw", "nothing_to_draw",
      "The draw pile is empty.", ""),
     (WILD, say(WILD, at("3S 6H", hands=("", "", "4S", ""), stock="AH"), "draw").state, "pass",
-     "drawn_card_is_laid", "The card that was drawn fits, so it has to be played.", "AH"),
+     "drawn_card_is_laid", "The card you drew fits, so you have to play it.", "AH"),
 ]  # fmt: skip
 
 

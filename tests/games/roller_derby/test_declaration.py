@@ -1,4 +1,4 @@
-"""The declaration: the Roller alone names trump, or All or Nothing with it."""
+"The declaration: the Roller alone names trump, or All or Nothing, it."
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_the_declaration_is_said_aloud_and_trump_stands_for_the_deal():
 def test_all_or_nothing_is_said_with_its_suit():
     game = table()
     state, events = say(game, at(game, Phase.DECLARE), "declare C all-or-nothing")
-    assert only(Said, events)[0].words.in_english() == "All or Nothing with ♣ clubs"
+    assert only(Said, events)[0].words.in_english() == "All or Nothing, ♣ clubs"
     assert state.all_or_nothing
     assert state.phase == Phase.DERBY
 

@@ -293,7 +293,7 @@ def test_the_results_say_when_it_was_settled_and_nothing_where_that_is_not_known
     game = table()
     lost = ended(game, (80, 170), (4, 5), "-x--xx--x-x--")
     assert said(lost) == (
-        "Settled at trick 10 of the last deal: the tricks after it could not change who won."
+        "Decided at trick 10 of the last deal: later tricks could not change the winner."
     )
     course = game.sheet(View(0, lost), ("You", "Ade", "Noor", "Mia")).one(Exhibit).course
     assert [n for n, (_side, meant) in enumerate(course, 1) if meant] == [10]

@@ -20,7 +20,7 @@ def test_a_seat_that_does_not_follow_is_out_of_the_suit_that_was_led():
     state, _events = say(game, state, "play AH", "play 2D")
     out, told = marks(game, state)
     assert out == [(), (), ("♥",), ()]
-    assert told[2] == "Has shown no hearts: that suit was led, and another card was played."
+    assert told[2] == "Showed no hearts: did not follow when that suit was led."
 
 
 def test_one_s_own_voids_are_known_and_all_others_see_the_same():

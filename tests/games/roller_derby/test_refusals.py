@@ -68,18 +68,18 @@ def test_a_move_out_of_its_time_is_refused_and_says_what_is_due(phase, line):
 
 
 CASES = [
-    (Phase.EXCHANGE, "pass AH KH", "wrong_number", "Exactly 3 cards are wanted.", "The exchange"),
+    (Phase.EXCHANGE, "pass AH KH", "wrong_number", "Choose exactly 3 cards.", "The exchange"),
     (Phase.EXCHANGE, "pass AH AH KH", "same_card_twice", "The same card is named twice.",
      "The exchange"),
     (Phase.EXCHANGE, "pass AH KH TS", "not_your_card", "You do not hold 10♠.", "The exchange"),
     (Phase.EXCHANGE, "pass AS AD AC", "not_your_card", "You do not hold A♠, A♦ and A♣.",
      "The exchange"),
     (Phase.DECLARE, "declare X", "no_such_suit", "Trump is spades, hearts, diamonds or clubs.", ""),
-    (Phase.BUY, "buy 3", "wrong_number", "None, one or two Jokers may be bought.",
+    (Phase.BUY, "buy 3", "wrong_number", "You may buy none, one or two Jokers.",
      "Jokers for Sale"),
     (Phase.SET_ASIDE, "set-aside Jk1", "joker_stays",
-     "A Joker that was just bought cannot be set aside.", "Jokers for Sale"),
-    (Phase.SET_ASIDE, "set-aside AH KH", "wrong_number", "Exactly 1 card is wanted.",
+     "You cannot set aside a Joker that you just bought.", "Jokers for Sale"),
+    (Phase.SET_ASIDE, "set-aside AH KH", "wrong_number", "Choose exactly 1 card.",
      "Jokers for Sale"),
     (Phase.DERBY, "play AS", "not_your_card", "You do not hold A♠.", "Playing the tricks"),
     (Phase.DERBY, "play Jk1 highest S", "not_your_card", "You do not hold Joker.",

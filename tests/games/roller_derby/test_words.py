@@ -54,7 +54,7 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
             if state.phase != Phase.DERBY or side_of(state.turn) == state.attackers:
                 continue
             sure, won, lost = standing(game, state, ask)
-            lead, most = "After it" if sure else "Defending", 13 - lost
+            lead, most = "Then" if sure else "Defending", 13 - lost
             short, over = most - state.target + 1, state.target - won + 1
             if most < state.target:
                 wanted = "They cannot reach their target now. Each trick you win costs them more."
@@ -67,7 +67,7 @@ def test_a_defender_is_told_how_they_can_still_be_kept_off_the_number_and_how_fa
             else:
                 wanted = f"{lead}: win {short} more and they fail, or let them win {over} more."
             assert ask.why == before(sure, wanted)
-            said.add(re.sub(r"\d+", "", wanted.replace("After it", "Defending")))
+            said.add(re.sub(r"\d+", "", wanted.replace("Then", "Defending")))
     assert len(said) == 5, "every case came up"
 
 
@@ -118,7 +118,8 @@ def test_an_attacker_is_told_how_many_of_the_tricks_that_are_left_are_wanted():
             if len(wins) > 1:
                 wanted = f"{min(wins)} to {max(wins)} of the last {left} tricks win the game."
             elif need < 0:
-                wanted = "You are over your target. Each trick more costs you: lose the rest."
+                wanted = "You are over your target. Each extra trick costs you points: lose the "
+                         "rest."
             elif need > left:
                 wanted = "You cannot reach your target now. Each trick you win still counts."
             elif need == 0:

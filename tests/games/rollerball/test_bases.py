@@ -329,4 +329,4 @@ def test_a_ball_that_hops_says_whom_it_passes_and_that_nobody_is_hit():
     assert ("spared", 0) in [(told.what, told.seat) for told in state.log]
     view = GAME.view(state, 0)
     said = [note.words for note in GAME.sheet(view, ("Ann", "Bea")).log.notes]
-    assert "Ball 1 hopped past your workman: a ball that hops hits nobody" in said
+    assert "Ball 1 hopped past your workman: a hopping ball hits nobody" in said

@@ -140,7 +140,7 @@ def test_how_the_last_ball_came_to_the_winner_s_base_is_told_only_where_a_card_m
     blown = at("DM 7 0 7 1", "6 0", bases="0: 9 0", men="1: 7 1", hands=("", "UM1"), turn=1)
     blown = say(GAME, blown, "stay").state
     blow = next(move for move in GAME.ask(blown).choice if type(move).__name__ == "Blow")
-    named = "Bea had blown up the Down Move that led it elsewhere."
+    named = "Bea blew up the Down Move that led it elsewhere."
     for later, free, words in ((1, False, ""), (2, False, named), (3, False, ""), (2, True, "")):
         won = replace(blown, turns=blown.turns + later, points=(PACK[:5], ()))
         before = replace(blown, laid=()) if free else blown

@@ -10,9 +10,9 @@ from .scenes import at, say, table
 
 GAME = table()
 LINE = "build DM1 4 0 4 1"
-STILL = "Ball 1 still hits your workman: home."
+STILL = "Ball 1 still hits your workman: sent home."
 """It stands where the ball comes to the card, and the card does not prevent that."""
-CORNER = "Your turn ends there: no card of yours may lie on a corner."
+CORNER = "Your turn ends there: none of your cards goes on a corner."
 
 
 def prospect(state, line, names=("Ann", "Bea")):
@@ -43,10 +43,10 @@ def test_a_point_in_another_s_turn_names_whose_turn_that_is():
 
 def test_what_it_costs_is_told_besides():
     assert prospect(building("0: 4 1"), LINE) == (
-        "Down Move here: ball 1 goes another way", "Ball 1 hits your workman: home."
+        "Down Move here: ball 1 goes another way", "Ball 1 hits your workman: sent home."
     )  # fmt: skip
     assert prospect(building("0: 4 1", hand="DM1 UM1"), LINE)[1] == (
-        "Ball 1 hits your workman: home, one card gone."
+        "Ball 1 hits your workman: sent home, one card lost."
     )
     assert prospect(building("0: 4 0", "0: 9 9, 1: 6 1"), LINE) == (
         "Down Move here: ball 1 goes another way", f"{STILL} A point for Bea, in your next turn."
@@ -105,14 +105,14 @@ def test_what_happens_anyway_is_not_said_to_come_of_the_card():
 def test_a_walk_is_told_of_the_ball_that_would_hit_and_of_a_card_that_could_not_be_blown_up():
     state = at("UM 5 0 5 1, UM 8 0 8 1", "3 0", men="0: 4 2, 1: 8 1", bases="0: 9 9, 1: 0 9",
                hands=("DM1", ""))  # fmt: skip
-    hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."
+    hit = "If you do nothing there, ball 1 hits your workman: sent home, one card lost."
     assert prospect(state, "walk 4 0") == ("", hit)
     assert prospect(state, "walk 5 1") == ("", "")
     lies = replace(state, balls=at("", "5 0").balls)
-    assert prospect(lies, "walk 5 1")[1] == "Nothing can be done there: a ball lies on the card."
+    assert prospect(lies, "walk 5 1")[1] == "You can do nothing there: a ball lies on the card."
     there = replace(state, men=(state.men[0], state.board.cell(5, 0)))
     assert prospect(there, "walk 5 1")[1] == (
-        "Nothing can be done there: another workman is on the card."
+        "You can do nothing there: another workman is on the card."
     )
 
 
@@ -121,7 +121,7 @@ def test_a_hit_that_blowing_up_prevents_is_told_of_who_does_nothing_and_the_seco
     The sentence about the walk comes true of resting there, and of blowing up it does not."""
     state = at("DM 4 0 4 1", "3 0", men="0: 9 8, 1: 8 8", bases="0: 9 9, 1: 0 9",
                hands=("RP1 RP2", ""))  # fmt: skip
-    hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."
+    hit = "If you do nothing there, ball 1 hits your workman: sent home, one card lost."
     second = "Blowing up the card there costs you a second card."
     assert prospect(state, "teleport RP1 4 1")[1] == f"{hit} {second}"
     there = say(GAME, state, "teleport RP1 4 1").state
@@ -139,7 +139,7 @@ def test_what_a_ball_would_hit_after_the_point_that_wins_is_no_price(points, pri
     mine = ("UM1 UM2 UM3 UM4"[: 4 * points - 1], "")
     state = at("", "3 0", men="0: 5 2, 1: 8 8", bases="0: 4 0, 1: 0 9", hands=("DM1", ""),
                points=mine)  # fmt: skip
-    hit = "If you do nothing there, ball 1 hits your workman: home, one card gone."
+    hit = "If you do nothing there, ball 1 hits your workman: sent home, one card lost."
     assert prospect(state, "walk 5 0")[1] == (hit if price else "")
 
 

@@ -276,12 +276,10 @@ def test_a_ball_that_hops_says_whom_it_passes_and_that_nobody_is_hit():
     state = at("UM 4 0 4 1", "3 0", men="0: 9 9, 1: 4 0", bases="0: 0 0, 1: 0 9")
     after = roll(GAME, state).state
     assert after.men[1] == state.men[1], "it is not hit"
-    assert "Ball 1 hopped past Bob's workman: a ball that hops hits nobody" in words_of_the_log(
-        after
-    )
+    assert "Ball 1 hopped past Bob's workman: a hopping ball hits nobody" in words_of_the_log(after)
     own = at("UM 4 0 4 1", "3 0", men="0: 4 0, 1: 9 9", bases="0: 0 0, 1: 0 9")
     told = words_of_the_log(roll(GAME, own).state)
-    assert "Ball 1 hopped past your workman: a ball that hops hits nobody" in told
+    assert "Ball 1 hopped past your workman: a hopping ball hits nobody" in told
 
 
 def test_what_a_replaced_card_cost_is_told_with_what_it_was():
@@ -289,7 +287,7 @@ def test_what_a_replaced_card_cost_is_told_with_what_it_was():
                hands=("UM1 RP1", ""))  # fmt: skip
     after = say(GAME, state, "stay", "replace RP1 UM1 4 0 4 1").state
     told = words_of_the_log(after)
-    assert told.index("Spent a Replacer on Down Move") + 1 == told.index("Built Up Move")
+    assert told.index("Replaced Down Move") + 1 == told.index("Built Up Move")
 
 
 def test_what_is_lost_of_the_page_is_told_in_the_credits_and_not_to_a_player():

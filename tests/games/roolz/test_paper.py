@@ -334,7 +334,7 @@ def test_after_a_led_blank_a_trick_says_which_card_named_the_colour():
     (line,) = (line for line in log(table(), state) if line.startswith("Trick"))
     assert line == (
         "Trick 1 · Ann took 15: Bob led a blank, then ▲6, ▲3, ▲15. ▲15 takes 15 points: the "
-        "highest of the colour that ▲6 named after the blank"
+        "highest of the colour that ▲6 set after the blank"
     )
 
 
@@ -436,11 +436,11 @@ def test_the_end_of_a_round_says_no_number_twice():
 
     made = ended(scored(4, 210, bid=200))
     title = game.sheet(game.view(made, 0), NAMES[:4]).one(Outcome).title
-    assert title == "Round 1: Ann promised 200 points, and that side won 210"
+    assert title == "Round 1: Ann bid 200, and their side won 210 points"
     lost = scored(4, 185, bid=200, discards="R15 B3 B4 B6 B7")
     assert told(ended(lost)) == [
         ("Ann and Cid", "−200"),
-        ("    the bid is lost: the points that were won do not count", ""),
+        ("    the bid is lost: the points won do not count", ""),
         ("Bob and Dot", "115"),
         ("    points won in tricks", "100"),
         ("    points in the discard", "15"),

@@ -147,8 +147,8 @@ def test_after_a_led_blank_the_next_hand_is_asked_to_name_the_colour():
     """It was asked to lead to the trick with the blank in it, marked as led."""
     game = table()
     ask = game.ask(after_lead(game, "R5 Y9 P3", "X1"))
-    assert ask.prompt == "Your turn: a blank was led, **your card names the colour**"
-    assert ask.why == "◆ red may not be led yet: nobody has trumped with it."
+    assert ask.prompt == "Your turn: a blank was led, **your card sets the colour**"
+    assert ask.why == "You may not lead ◆ red yet: nobody has trumped with it."
 
 
 def test_after_a_led_blank_the_next_card_is_a_lead_and_sets_the_suit():

@@ -44,7 +44,7 @@ def test_it_is_said_that_a_hand_never_wins_where_somebody_who_stays_holds_more()
     state = say(game, betting(game, stocks=("", "3S", "4S")), "bet 100", "fold").state
     said = is_not_worth_it(asked(game, state), Fold())
     assert said.in_english() == (
-        "Staying in pays from 50 wins in 100. You never win (no card at all)."
+        "To stay in, you need 50 wins in 100. You never win (no card at all)."
     )
     assert settled(game, game.view(state, 0)).in_english() == (
         "You cannot win or share this hand any more"

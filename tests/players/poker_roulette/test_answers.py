@@ -77,7 +77,7 @@ def test_where_the_best_is_no_bet_nothing_is_told_of_the_bet_beside_it():
 def test_of_two_bets_it_is_told_by_which_the_others_fold_more_often_if_that_is_seen():
     large, small = bet(Bet(40), 30, 5, 5), bet(Bet(10), 8, 12, 20)
     assert said(large, small) == (
-        "All others fold some 75 times of 100 after **Bet 40**, and 20 times after **Bet 10**."
+        "All others fold about 75 times in 100 after **Bet 40**, and 20 times after **Bet 10**."
     )
     same = bet(Bet(10), 29, 5, 6)
     assert said(large, same).startswith("**Bet 40**: all others fold some 75 times of 100;")

@@ -8,7 +8,7 @@ SHOWN = {
         1,
         0,
         "lay AC",
-        "It keeps the most kinds of cards in your hand: 4 of the eight.",
+        "You keep the most kinds of cards: 4 of the eight.",
         "lay 9D",
     ),
     "has_another": Shown(
@@ -22,14 +22,14 @@ SHOWN = {
         {}, 1, 1, "lay 7C", "You keep both odd and even cards: 3 and 2.", "lay QS"
     ),
     "is_from_the_longest": Shown(
-        {}, 1, 1, "lay QS", "You hold most of its suit: 3 of spades.", "lay 7C"
+        {}, 1, 1, "lay QS", "It is from your longest suit: 3 spades.", "lay 7C"
     ),
     "leaves_the_next_the_least": Shown(
         {},
         1,
         5,
         "lay QD",
-        "It leaves the next player the fewest kinds that fit: 2 of eight.",
+        "The next player then has the fewest kinds that fit: 2 of eight.",
         "lay 4S",
     ),
     "keeps_the_ace": Shown(
@@ -37,7 +37,7 @@ SHOWN = {
         1,
         0,
         "lay 9D",
-        "It keeps an ace, which can be played in any round.",
+        "You keep an ace, which you can play in any round.",
         "lay AC as S odd",
     ),
     "gets_rid_of_a_card": Shown(
@@ -45,7 +45,7 @@ SHOWN = {
         1,
         1,
         "lay QS",
-        "You hold a card less, and the player who goes out ends the hand.",
+        "That is one card fewer, and the player who goes out ends the hand.",
         "draw",
     ),
     "goes_out": Shown({"may_hold_back": True}, 1, 152, "lay 2C", "It is your last card.", "draw"),

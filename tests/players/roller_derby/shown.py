@@ -4,23 +4,21 @@ from ..reasons import Shown
 
 SHOWN = {
     "leaves_a_void": Shown(
-        {}, 1, 1, "pass 7C 8C KC", "It leaves you without clubs.", "pass 7C 8C 8S"
+        {}, 1, 1, "pass 7C 8C KC", "You keep none of your clubs.", "pass 7C 8C 8S"
     ),
     "keeps_high_cards": Shown(
-        {}, 1, 1, "pass 7C 8C 8S", "It keeps all your high cards.", "pass 7C 8C KC"
+        {}, 1, 1, "pass 7C 8C 8S", "You keep all your high cards.", "pass 7C 8C KC"
     ),
     "keeps_the_long_suit": Shown(
-        {}, 1, 1, "pass 7C 8C 8D", "It keeps all 4 of your spades.", "pass 7C 8C 8S"
+        {}, 1, 1, "pass 7C 8C 8D", "You keep all 4 of your spades.", "pass 7C 8C 8S"
     ),
     "leaves_one": Shown(
-        {}, 1, 1, "pass 7C 8C 8S", "It leaves you a single card of clubs.", "pass 7C 8C KC"
+        {}, 1, 1, "pass 7C 8C 8S", "You keep only one card of clubs.", "pass 7C 8C KC"
     ),
     "gives_low_cards": Shown(
         {}, 1, 1, "pass 3D 2D 3S", "You hold no lower cards.", "pass 7C 8C 8S"
     ),
-    "gives_high_cards": Shown(
-        {}, 1, 2, "pass 6S JS AC", "It gives the Roller A♣.", "pass 6S JS 6D"
-    ),
+    "gives_high_cards": Shown({}, 1, 2, "pass 6S JS AC", "The Roller gets A♣.", "pass 6S JS 6D"),
     "is_as_long": Shown(
         {}, 1, 5, "declare H", "You hold 4 cards of it, no suit is longer.", "declare S"
     ),
@@ -49,7 +47,7 @@ SHOWN = {
         1,
         5,
         "declare S",
-        "It keeps All or Nothing for a later deal.",
+        "You keep All or Nothing for a later deal.",
         "declare S all-or-nothing",
     ),
     "draws_trumps": Shown({}, 1, 6, "play 9S", "It draws trumps: 10 are still out.", "play 8C"),
@@ -58,12 +56,12 @@ SHOWN = {
         {}, 1, 6, "play 8C", "It is your lowest of clubs; the higher ones stay.", "play 8D"
     ),
     "is_the_smallest": Shown({}, 1, 6, "play 2D", "You hold no lower card.", "play 8C"),
-    "stays_under": Shown({}, 1, 7, "play 2H", "It stays under J♥ and keeps K♥.", "play KH"),
+    "stays_under": Shown({}, 1, 7, "play 2H", "It stays under J♥, and you keep K♥.", "play KH"),
     "leads_to_the_partner": Shown(
         {}, 1, 10, "play 6D", "Your partner holds A♦, the highest that is left.", "play 6S"
     ),
     "clears_a_suit": Shown(
-        {}, 1, 10, "play 6D", "It leaves you without diamonds, ready to trump them.", "play 6S"
+        {}, 1, 10, "play 6D", "You then hold no diamonds and can trump.", "play 6S"
     ),
     "is_from_the_longest": Shown({}, 1, 10, "play AC", "Clubs are your longest suit.", "play 6S"),
     "takes_at_once": Shown(
@@ -73,17 +71,17 @@ SHOWN = {
         {}, 1, 13, "play KH", "It is the lowest card that takes the trick.", "play 2H"
     ),
     "cannot_be_beaten": Shown(
-        {}, 1, 15, "play AS", "Nothing that is still out can beat it.", "play TS"
+        {}, 1, 15, "play AS", "No card that is still out can beat it.", "play TS"
     ),
     "leaves_it_to_the_partner": Shown(
-        {}, 1, 46, "play 8C", "Your partner is winning this one: leave it there.", "play TS"
+        {}, 1, 46, "play 8C", "Your partner is winning this trick: do not take it.", "play TS"
     ),
     "trumps_it": Shown(
         {}, 1, 46, "play TS", "It trumps the diamonds and is winning the trick.", "play 8C"
     ),
-    "keeps_trumps": Shown({}, 1, 46, "play 8C", "It keeps your only trump.", "play TS"),
+    "keeps_trumps": Shown({}, 1, 46, "play 8C", "You keep your only trump.", "play TS"),
     "lets_the_partner_trump": Shown(
-        {}, 1, 52, "play AD", "Your partner has no diamonds and may trump it.", "play JH"
+        {}, 1, 52, "play AD", "Your partner has no diamonds and can trump.", "play JH"
     ),
     "loses_the_most": Shown(
         {},
@@ -94,7 +92,7 @@ SHOWN = {
         "play 2D",
     ),
     "gets_rid_of_a_high_card": Shown(
-        {}, 1, 147, "play QD", "It sheds a high card without taking a trick.", "play 2D"
+        {}, 1, 147, "play QD", "You shed a high card without taking a trick.", "play 2D"
     ),
     "is_the_longest": Shown(
         {}, 2, 5, "declare S", "It is your longest suit: 5 cards.", "declare H"
@@ -105,7 +103,7 @@ SHOWN = {
         2,
         5,
         "declare H",
-        "Your aces lie in other suits, where they win without being trump.",
+        "Your aces are in other suits: there they win without being trump.",
         "declare S",
     ),
     "is_all_that_helps": Shown(
@@ -113,7 +111,7 @@ SHOWN = {
         25,
         179,
         "declare S all-or-nothing",
-        "Nothing less than All or Nothing can still win the game.",
+        "Only All or Nothing can still win the game.",
         "declare S",
     ),
     "costs_points": Shown(
@@ -124,7 +122,7 @@ SHOWN = {
         1,
         24,
         "buy 1",
-        "A Joker takes a trick or loses it, as you need it.",
+        "A Joker takes or loses a trick, as you need.",
         "buy 0",
     ),
     "keeps_all_trumps": Shown(
@@ -132,25 +130,25 @@ SHOWN = {
         1,
         25,
         "set-aside 5H",
-        "It keeps all your trumps.",
+        "You keep all your trumps.",
         "set-aside 7S",
     ),
-    "keeps_the_high_ones": Shown({}, 1, 6, "play 8C", "It keeps K♠ and A♦ for later.", "play KS"),
+    "keeps_the_high_ones": Shown({}, 1, 6, "play 8C", "You keep K♠ and A♦ for later.", "play KS"),
     "keeps_a_higher_one": Shown(
-        {}, 1, 7, "play QH", "It is high enough as the trick lies, and keeps K♥.", "play 2H"
+        {}, 1, 7, "play QH", "It is high enough as the trick lies, and you keep K♥.", "play 2H"
     ),
     "takes_what_is_wanted": Shown(
         {}, 1, 13, "play KH", "Take it: they need every trick that is left.", "play 2H"
     ),
     "spends_nothing_on_it": Shown(
-        {}, 1, 35, "play 3C", "You cannot take this one: keep K♣ for another.", "play KC"
+        {}, 1, 35, "play 3C", "You cannot take this trick: keep K♣ for another.", "play KC"
     ),
     "leaves_what_is_too_much": Shown(
         {},
         2,
         28,
         "play 4C",
-        "Leave it to them: they may take 3 of the last 8 and no more.",
+        "Leave it to them: they need only 3 of the last 8.",
         "play KC",
     ),
     "cannot_take_it": Shown(

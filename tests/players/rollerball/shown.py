@@ -8,8 +8,8 @@ SHOWN = {
         1,
         0,
         "commit",
-        "Keep your cards to build with. With 4 players, a player who pays a card to go "
-        "first wins 23 games of 100, a player who goes later 26.",
+        "Keep your cards to build with. With 4 players, going first for a card wins 23 games in "
+        "100, going later 26.",
         "commit SD4",
     ),
     "bids_for_the_start": Shown(
@@ -17,7 +17,7 @@ SHOWN = {
         1,
         0,
         "commit SD4",
-        "The highest bid chooses a corner first, puts the ball and begins.",
+        "The highest bidder chooses a corner first, puts the ball and begins.",
         "commit",
     ),
     "lies_on_the_best_track": Shown(
@@ -25,8 +25,8 @@ SHOWN = {
         1,
         3,
         "base 0 0",
-        "With a base on this track the first player wins 30 games of 100, on another "
-        "track 22 at most.",
+        "With a base on this track the first player wins 30 games in 100, on another track at "
+        "most 22.",
         "base 1 1",
         3,
     ),
@@ -35,8 +35,8 @@ SHOWN = {
         1,
         5,
         "base 1 8",
-        "Balls come to it one corner before the first player's base. A player with such "
-        "a base wins 12 games of 100 more.",
+        "Balls come to it one corner before the first player's base. Such a base wins 12 more "
+        "games in 100.",
         "base 0 0",
     ),
     "wins_more_there": Shown(
@@ -44,8 +44,8 @@ SHOWN = {
         1,
         5,
         "base 1 8",
-        "In games played to the end, a base placed like this one won 7 more of 100 than one on the "
-        "other free corners.",
+        "In complete games a base placed like this won 7 more in 100 than on the other free "
+        "corners.",
         "base 0 0",
     ),
     "comes_after_the_first": Shown(
@@ -53,7 +53,7 @@ SHOWN = {
         1,
         5,
         "base 8 1",
-        "As the bases lie so far, a ball from player 1's base comes to yours next.",
+        "As the bases stand now, a ball from player 1's base comes to yours next.",
         "base 0 0",
     ),
     "lies_on_the_first_track": Shown(
@@ -69,7 +69,7 @@ SHOWN = {
         1,
         4,
         "base 2 2",
-        "On this track, the shortest for a base, a ball is round in 10 turns.",
+        "This track is the shortest for a base: a ball goes round in 10 turns.",
         "base 0 0",
     ),
     "has_the_track_alone": Shown(
@@ -101,7 +101,7 @@ SHOWN = {
         2,
         13,
         "build UM3 2 0 2 1",
-        "A ball that leaves player 4's base comes over yours 2 times in 18 turns, not 1.",
+        "A ball that leaves player 4's base comes over yours 2 times in 18 turns, instead of 1.",
         "build UM3 7 0 7 1",
     ),
     "hinders_the_first_ball": Shown(
@@ -109,8 +109,8 @@ SHOWN = {
         1,
         13,
         "build UM1 9 5 8 5",
-        "If player 1 puts the ball before their own base, this card keeps it from coming round "
-        "there again within 18 turns.",
+        "If player 1 puts the ball before their own base, this card keeps it from coming back "
+        "there within 18 turns.",
         "build EN3 1 0 2 0",
     ),
     "serves_few_others": Shown(
@@ -183,7 +183,7 @@ SHOWN = {
         1,
         13,
         "build EN3 2 1 3 1",
-        "A ball with energy then destroys the Energiser on its way.",
+        "An energised ball then destroys the Energiser on its way.",
         "build EN3 1 0 2 0",
     ),
     "leads_balls_home": Shown(
@@ -191,7 +191,7 @@ SHOWN = {
         1,
         12,
         "build DM2 0 2 1 2",
-        "A ball that comes to it is led over your base.",
+        "It leads a ball that meets it over your base.",
         "build DM2 2 0 2 1",
     ),
     "meets_the_first_ball": Shown(
@@ -199,7 +199,7 @@ SHOWN = {
         1,
         12,
         "build DM2 2 0 2 1",
-        "A ball that leaves your base comes to it.",
+        "A ball leaving your base meets this card.",
         "build DM2 4 2 4 3",
     ),
     "keeps_the_cards": Shown(
@@ -223,7 +223,7 @@ SHOWN = {
         12,
         40,
         "blow RP3",
-        "Player 1 needs one more point: it keeps a new ball off that base.",
+        "Player 1 needs one more point: this keeps a new ball off their base.",
         "rest",
         3,
     ),
@@ -240,7 +240,7 @@ SHOWN = {
         28,
         73,
         "build SU1 1 6 2 6 split",
-        "2 balls come over your base in the next 8 turns, instead of 1.",
+        "2 balls instead of 1 come over your base in the next 8 turns.",
         "rest",
     ),
     "comes_again": Shown(
@@ -272,7 +272,7 @@ SHOWN = {
         4,
         123,
         "build SD2 8 6 7 6 merge",
-        "Fewer balls come over the others' bases: 1 within 8 turns, not 3.",
+        "Fewer balls come over the others' bases: 1 in 8 turns, instead of 3.",
         "rest",
     ),
     "hits_a_workman": Shown(
@@ -280,7 +280,7 @@ SHOWN = {
         1,
         25,
         "ball 3 2",
-        "It leads the ball onto player 3's workman.",
+        "It makes the ball hit player 3's workman.",
         "ball 0 0",
     ),
     "saves_the_workman": Shown(
@@ -336,7 +336,7 @@ SHOWN = {
         1,
         70,
         "point",
-        "It is point 1 of the 5 that win.",
+        "It is point 1 of the 5 you need.",
         "keep",
     ),
     "fills_the_hand": Shown(
@@ -368,7 +368,7 @@ SHOWN = {
         7,
         27,
         "drop DR1",
-        "Wherever your workman can walk, this card leads no ball over your base.",
+        "This card leads no ball over your base, however your workman walks.",
         "drop RP4",
     ),
     "leads_home_from_there": Shown(
@@ -408,7 +408,7 @@ SHOWN = {
         5,
         124,
         "walk 2 5",
-        "From there your Derubberiser leads ball 2 onto player 1's workman.",
+        "From there your Derubberiser makes ball 2 hit player 1's workman.",
         "stay",
     ),
     "fetches_from_there": Shown(
@@ -440,7 +440,7 @@ SHOWN = {
         1,
         26,
         "walk 4 1",
-        "There you can place a card on the way of a ball.",
+        "There you can place a card in a ball's path.",
         "stay",
     ),
     "reaches_a_card": Shown(
@@ -448,7 +448,7 @@ SHOWN = {
         1,
         30,
         "walk 8 2",
-        "There you can blow up a card on the way of a ball.",
+        "There you can blow up a card in a ball's path.",
         "stay",
     ),
     "can_change_a_way": Shown(
@@ -456,7 +456,7 @@ SHOWN = {
         1,
         26,
         "walk 4 1",
-        "From there you can change the way of a ball.",
+        "From there you can change a ball's path.",
         "stay",
     ),
     "steps_aside": Shown(
@@ -520,7 +520,7 @@ SHOWN = {
         1,
         65,
         "build DM4 9 7 8 7",
-        "It lies on the way of a ball.",
+        "It lies in a ball's path.",
         "rest",
     ),
     "spares_a_card": Shown(

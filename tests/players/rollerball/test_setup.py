@@ -202,8 +202,8 @@ def test_whoever_pays_for_the_first_turn_where_it_is_worth_that_is_told_so() -> 
     said = because(found, game, view, one, nothing)
     assert said is not None
     assert said.in_english() == (
-        "Pay to choose your corner first, put the ball and begin. With 6 players, a player who "
-        "goes first for 1 card wins 20 games of 100, a player who goes later 16."
+        "Pay to choose your corner first, put the ball and begin. With 6 players, going first for "
+        "1 card wins 20 games in 100, going later 16."
     )
     assert because(found, game, view, nothing, one) is None
     fewer = found.game(found.rules()(vp_target=3))

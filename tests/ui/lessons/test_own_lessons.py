@@ -174,7 +174,7 @@ def test_of_a_large_folder_a_leaf_is_shown_and_the_rest_is_told_in_a_line(window
     assert [each.words for each in second] == [f"mine_{n:03}.yaml" for n in range(LEAF, 2 * LEAF)]
     turn.act()
     (rest, turn) = listed(window)
-    assert rest.words == "There are 290 lesson files more than are read at once."
+    assert rest.words == "290 lesson files were not read: too many at once."
     rest.act()
     assert str(folders.own_lessons()) in window.app.notices.words
     turn.act()

@@ -286,7 +286,7 @@ def test_a_revoke_is_warned_of_and_can_still_be_meant(sit_down: Any) -> None:
     table.hands.click(table.spot(code))
     table.wait(100)
     assert len(table.match.lines) == before
-    table.hands.click(table.button("Play it all the same"))
+    table.hands.click(table.button("Play it anyway"))
     table.wait(100)
     assert table.match.lines[before] == f"play {code}"
 

@@ -80,7 +80,7 @@ def test_one_click_puts_him_away_for_good(sit_down: Any) -> None:
     table = sit_down(coach=True, speed="off", level="random")
     assert table.until_asked()
     table.wait(1300, step=100)  # What was thrown is read first.
-    table.hands.click(table.button("Put the coach away").rect.center)
+    table.hands.click(table.button("Hide the coach").rect.center)
     assert not line(table)
     assert table.question, "nothing else came of it"
     for _decision in range(5):

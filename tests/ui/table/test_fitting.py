@@ -149,8 +149,8 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
         clock.pass_(400)
         app.step(wait=False)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
-    assert "Roller Derby: words 167%, cards 165%; Roolz: words 167%" in told
-    assert "Rollerball: words 167%, cards 105%" in told
+    assert "Roller Derby: text 167%, cards 165%; Roolz: words 167%" in told
+    assert "Rollerball: text 167%, cards 105%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
     assert "as far as each table has room" in told

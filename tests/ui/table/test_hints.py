@@ -218,7 +218,7 @@ def test_what_is_hard_to_reach_now_is_no_figure_to_choose_by_and_is_said(sit_dow
     )
     table.scene.hint._told(advice)
     sheet = ask_for_a_hint(table)
-    assert sheet.heading == "How often you score a point: at most 4 times of 100, whatever you do"
+    assert sheet.heading == "How often you score a point: at most 4 times in 100, whatever you do"
     assert not sheet.bars
     table.scene.hint._told(advice._replace(at_best=0))
     assert told(table).heading == "How often you score a point: hardly ever now, whatever you do"
@@ -730,7 +730,7 @@ def longest_reason(kind: type) -> Message:
         return plural("From here your {n} card brings no ball over your base: keep it.",
                       "From here none of your {n} cards brings a ball over your base: keep them.",
                       3)  # fmt: skip
-    return message("Fewer balls come over the others' bases: {n} within {all} turns, not {now}.",
+    return message("Fewer balls come over the others' bases: {n} in {all} turns, instead of {now}.",
                    n=1, all=8, now=3)  # fmt: skip
 
 
@@ -986,11 +986,11 @@ def test_what_was_seen_so_far_is_told_in_few_words_and_no_tries_are_counted(sit_
     best, other, third = single_cards(table)[:3]
     hint, first = table.scene.hint, at_once(best)
     hint._told(first._replace(moves=first.moves * 2))
-    assert ask_for_a_hint(table).source == "An Expert's view; what it brings is being measured …"
+    assert ask_for_a_hint(table).source == "An Expert's view; being measured …"
     moves = (first.moves[0]._replace(reason=message("It keeps the trumps.")),) * 2
     tried = first._replace(moves=moves, worlds=12, quick=True)
     open_still = (
-        (tried, "An Expert's view; what it brings is being measured …"),
+        (tried, "An Expert's view; being measured …"),
         (tried._replace(early=False), "No clear difference so far"),
         (tried._replace(quick=False, done=True), "No clear difference"),
     )
@@ -1069,10 +1069,12 @@ def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -
 
 
 LONGEST: dict[str, Message] = {
-    "add": message("An added {card} is kept by only {n} of the {all} cards that you have not seen, "
-                   "any other by no more.", n=14, all=36, card="10♦"),
-    "bet": message("**{bet}**: all others fold some {folded} times of 100; {won} times somebody "
-                   "stays in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
+    "add": message("Only {n} of the {all} cards you have not seen would save an added {card}, and "
+                   "no "
+"more would save another.", n=14, all=36, card="10♦"),
+    "bet": message("**{bet}**: about {folded} times in 100 all others fold; {won} times somebody "
+                   "stays "
+"in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
                    folded=35, won=25, lost=40),
 }  # fmt: skip
 """One of the longest reasons at Poker Roulette, while cards are matched and while bets are made."""

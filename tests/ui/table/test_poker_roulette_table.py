@@ -314,8 +314,8 @@ def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("language", "words"), [
-    ("en", "To call costs you {n} of your {chips} chips. You can raise to {most} at most: "
-           "what you have bet counts too"),
+    ("en", "Calling costs {n} of your {chips} chips. You can raise to {most} at most, counting "
+"what you have bet"),
     ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du auf höchstens {most}: "
            "Was du schon gesetzt hast, zählt mit"),
 ])  # fmt: skip
@@ -813,7 +813,7 @@ def test_who_deals_a_new_game_reads_that_the_one_before_is_kept(sit_down: Any) -
     table.scene.do("deal_again")
     table.wait(400)
     assert table.match is not before
-    assert table.app.notices.words == "Your last game is kept under Saved games."
+    assert table.app.notices.words == "Your last game is under Saved games."
     assert before.id in [kept.id for kept in table.window.shelf.unfinished()]
 
 
@@ -1450,7 +1450,7 @@ def test_places_stand_before_the_viewer_and_before_others_only_where_cards_lie(
                 assert all(box.bottom <= over.top and abs(box.centerx - over.centerx) < over.width
                            for box in boxes)  # fmt: skip
             middle = next(slot for slot in slots if slot.zone == Zone("centre"))
-            first = "not turned yet: match its suit or rank" if state.hand == 1 else ""
+            first = "still face down: match its suit or rank" if state.hand == 1 else ""
             assert middle.words == first or middle.words.startswith("last ")
             narrow = middle._replace(pose=middle.pose._replace(width=middle.pose.width * 0.7))
             for slot in (middle, narrow):

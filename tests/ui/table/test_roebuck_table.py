@@ -173,7 +173,7 @@ def test_the_margin_of_the_lowest_score_is_told() -> None:
         standings = (15, 3, 9, 7)
         winners = (1,)
 
-    assert margin(Won()) == "by 4 points; the fewest win"
+    assert margin(Won()) == "by 4 points; the lowest wins"
 
 
 def test_a_click_on_the_draw_pile_says_why_nothing_is_drawn(sit_down: Any) -> None:
@@ -182,7 +182,7 @@ def test_a_click_on_the_draw_pile_says_why_nothing_is_drawn(sit_down: Any) -> No
     table.hands.click((round(top.goal.x), round(top.goal.y)))
     table.wait(100)
     (shown,) = voices(table.board, "refusal")
-    assert shown.words == "You hold 8♣: what fits has to be played."
+    assert shown.words == "You hold 8♣: you have to play what fits."
 
 
 def test_a_card_that_one_has_drawn_is_looked_at_before_it_is_laid(sit_down: Any) -> None:

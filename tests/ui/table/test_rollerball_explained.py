@@ -152,7 +152,7 @@ def middle_of(table: Any, move: Any) -> tuple[int, int]:
 def test_by_mouse_a_workman_teleports_where_it_could_walk(come_to: Any) -> None:
     table = come_to(walking)
     move = near(table)
-    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button("Teleport, pay a card"))
     table.hands.click(table.button(name_of(move.card)))
     aiming = table.grip.aiming
     assert not table.board.places.shown.reach
@@ -170,12 +170,12 @@ def test_by_keys_too_and_escape_goes_back(come_to: Any) -> None:
     table.hands.key("TAB")
     hand = table.grip
     for _turn in range(2):
-        table.scene.page.focus.go(table.button("Teleport for a card"), seen=True)
+        table.scene.page.focus.go(table.button("Teleport, pay a card"), seen=True)
         table.hands.key("RETURN")
         table.scene.page.focus.go(table.button(name_of(move.card)), seen=True)
         table.hands.key("RETURN")
         assert hand.aiming.said == name_of(move.card)
-        assert "Teleport for a card" in table.board.shown.prompt
+        assert "Teleport, pay a card" in table.board.shown.prompt
         if not _turn:
             table.hands.key("ESCAPE")
             assert not hand.aiming.said
@@ -193,7 +193,7 @@ def test_by_keys_too_and_escape_goes_back(come_to: Any) -> None:
 def test_a_teleport_onto_a_ball_is_refused_as_one(come_to: Any) -> None:
     table = come_to(walking)
     move = near(table)
-    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button("Teleport, pay a card"))
     table.hands.click(table.button(name_of(move.card)))
     table.hands.click(on_board(table, table.match.state.balls[0].cell))
     (refusal,) = voices(table.board, "refusal")

@@ -187,7 +187,7 @@ def test_what_pays_for_a_place_is_asked_in_the_strip_in_the_order_of_the_hand(co
     far = next(move.gesture().place for move in moves if move.gesture().place not in reach)
     table.hands.click(table.board.layout.spot_rect((far,)).center)
     assert offered(table) == in_hand(table)
-    assert table.board.shown.prompt == "**Teleport for a card**: which?"
+    assert table.board.shown.prompt == "**Teleport, pay a card**: which?"
     assert table.board.places.shown.aimed == (far,), "one sees where"
     strip = table.board.layout.strip
     assert all(strip.contains(w.rect) for w in table.scene.page.widgets.values()
@@ -202,14 +202,14 @@ def test_what_pays_for_a_blast_stands_in_the_order_of_the_hand(come_to: Any) -> 
         return several_kinds(state) and any(isinstance(move, Blow) for move in ask.choice)
 
     table = come_to(blast)
-    table.hands.click(table.button("Blow up for a card"))
+    table.hands.click(table.button("Blow up, pay a card"))
     assert offered(table) == in_hand(table)
 
 
 def test_while_a_teleport_is_chosen_places_are_shown_and_no_reach(come_to: Any) -> None:
     table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
     assert table.board.places.shown.reach
-    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button("Teleport, pay a card"))
     table.hands.click(table.button(in_hand(table)[0]))
     shown = table.board.places.shown
     assert not shown.reach
@@ -233,7 +233,7 @@ def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
 ) -> None:
     """It was refused, and the question lost."""
     table = come_to(blasts)
-    table.hands.click(table.button("Blow up for a card"))
+    table.hands.click(table.button("Blow up, pay a card"))
     table.wait(200)
     assert lit(table) == table.hand, "those that may pay are lit, and none is dark"
     pays, count = table.hand[-1], table.match.count
@@ -248,7 +248,7 @@ def test_the_card_itself_answers_what_it_is_asked_that_pays_for_a_blast(
 
 def test_the_card_itself_pays_for_a_teleport_before_its_place_is_chosen(come_to: Any) -> None:
     table = come_to(lambda _g, s, _a: s.phase == Phase.MOVE and several_kinds(s))
-    table.hands.click(table.button("Teleport for a card"))
+    table.hands.click(table.button("Teleport, pay a card"))
     table.hands.click(table.spot(table.hand[0]))
     table.wait(100)
     named = in_hand(table)[0]
@@ -257,12 +257,12 @@ def test_the_card_itself_pays_for_a_teleport_before_its_place_is_chosen(come_to:
 
 def test_a_card_that_is_let_go_in_the_hand_leaves_the_question_as_it_is(come_to: Any) -> None:
     table = come_to(blasts)
-    table.hands.click(table.button("Blow up for a card"))
+    table.hands.click(table.button("Blow up, pay a card"))
     count, first = table.match.count, table.spot(table.hand[0])
     table.hands.drag(first, (first[0] + 20, first[1]))
     table.wait(100)
     assert table.match.count == count
-    assert table.board.shown.prompt == "**Blow up for a card**: which?"
+    assert table.board.shown.prompt == "**Blow up, pay a card**: which?"
     assert offered(table) == in_hand(table)
 
 
@@ -297,7 +297,7 @@ def test_what_pays_has_room_in_the_strip_with_four_kinds_of_cards(
 
 
 def test_the_button_that_ends_a_turn_never_moves(come_to: Any) -> None:
-    """Where it had stood, "Blow up for a card" stood a question later, and was pressed."""
+    'Where it had stood, "Blow up, pay a card" stood a question later, and was pressed.'
     table, ends = come_to(lambda _g, s, _a: s.phase == Phase.MOVE, turn_end="always"), {}
     names = ("Stay", "End turn", "Go on", "Go back")
     beside: list[Any] = []
@@ -473,7 +473,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
         ("0 2", "winner", "Ben bid the most cards", "Ben plays first\n2 cards are lost"),
         ("1 2", "everyone", "Ben bid the most cards", "Ben plays first\n3 cards are lost"),
         ("1 1", "winner", "Ann and Ben bid the same number of cards",
-         "The highest roll begins: {} plays first\n1 card is lost"),
+         "{} rolled highest and plays first\n1 card is lost"),
     ],
 )  # fmt: skip
 def test_who_begins_and_which_cards_that_cost_is_told(
@@ -592,7 +592,7 @@ def test_what_ends_the_placing_for_good_never_stands_where_go_on_stood(come_to: 
 def test_what_the_rating_is_stands_once_beside_a_hint_before_what_its_range_means(
     come_to: Any,
 ) -> None:
-    """It cost 4.00 of the rating, and nowhere stood what that is."""
+    "It cost 4.00 rating points, and nowhere stood what that is."
     hint = come_to(lambda _g, s, _a: s.phase == Phase.MOVE).scene.hint
     rating = "Rating: the Expert's own count, in which later points weigh more."
     assert hint._unexplained("rating") == [rating, MEANT]

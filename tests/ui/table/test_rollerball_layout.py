@@ -629,7 +629,7 @@ def test_while_a_card_is_aimed_the_line_tells_the_old_way_from_the_new() -> None
     new = old._replace(places=(way[0], *(Zone("space", x, 1) for x in range(1, 9))))
     shown = Marking(paths=(new,), foreseen=True, before=(old,))
     found = [(each.sign, each.words) for each in entries(made, shown)]
-    assert found[:2] == [("old", "ball 1 as it goes now"), ("new", "as it would go")]
+    assert found[:2] == [("old", "ball 1: path now"), ("new", "path after this")]
     assert found[2:] == [("stop", "ball 1 after the turns of Ade, Noor, Mia and you")]
 
 

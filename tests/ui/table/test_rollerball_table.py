@@ -331,7 +331,7 @@ def test_the_buttons_that_pay_for_a_teleport_stand_in_the_order_of_the_hand(come
         return state.phase == Phase.MOVE and len(set(kinds)) > 2 and mixed
 
     table = come_to(several)
-    table.hands.click(table.button("Teleport for a card").rect.center)
+    table.hands.click(table.button("Teleport, pay a card").rect.center)
     table.wait(300)
     layout, board = table.board.layout, table.board
     lying = sorted(board.pieces.of(board.hand_zone), key=lambda piece: piece.goal.x)

@@ -388,7 +388,7 @@ def test_the_last_pass_is_told_before_the_widow_is_seen(sit_down: Any) -> None:
     told = sheet.one(Story)
     assert (told.title, told.words) == (
         f"{table.match.names[told.seat]} passed",
-        "The widow goes to you, for a bid of 295",
+        "you gets the widow for a bid of 295",
     )
     assert [plate.line for plate in sheet.plates] == ["bid 295", "passed", "passed", "passed"]
     assert not widow & set(table.hand)
@@ -639,7 +639,7 @@ def test_whose_hand_is_to_play_is_told_and_the_other_is_refused(sit_down: Any) -
     assert table.question.ask.prompt.startswith("Your turn with the low hand")
     assert [zone.name for zone in board.own_zones] == ["hand", "low_up"]
     assert all(piece.dim for piece in board.pieces.of(board.hand_zone))
-    assert refusal(table, table.hand[0]) == "It is the turn of your other hand."
+    assert refusal(table, table.hand[0]) == "Your other hand plays now."
 
 
 def test_a_card_is_played_from_the_low_hand_and_its_column_stays_where_it_was(

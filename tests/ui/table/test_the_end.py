@@ -108,7 +108,7 @@ def test_what_decided_it_is_seen_large_and_named_and_how_it_came_is_told_seat_by
     assert veil.moment.best == last.by(last.taker).card.code
     assert veil.moment.title == "The last trick"
     told = board.panel.log
-    assert (told.title, [note.head.seat for note in told.notes]) == ("How it came", [*last.seats])
+    assert (told.title, [note.head.seat for note in told.notes]) == ("How it went", [*last.seats])
     table.hands.click(table.button("Look at the table"))
     assert len(board.panel.log.notes) > 4, "the log of the deal is there again"
 
@@ -118,7 +118,7 @@ def test_in_a_small_window_the_log_stays_and_the_panel_with_the_ways_is_free_of_
 ) -> None:
     table = at_the_end("poker_roulette", speed="off", size=(1024, 640))
     veil = table.board.contents.veil
-    assert table.board.panel.log.title != "How it came"
+    assert table.board.panel.log.title != "How it went"
     assert table.scene.felt.presenter.panel.rect.collidelist(veil.kept) < 0
     assert veil.moment.cards
 
@@ -144,7 +144,7 @@ def test_light_falls_on_the_balls_last_spaces_and_on_the_gap_that_let_it_come(
 ) -> None:
     """Where the ball came from is lit, and where a card was blown up an outline stands."""
     gap = Zone("space", 34), Zone("space", 35)
-    cause = Cause("Bea had blown up the Down Move that led it elsewhere.", gap)
+    cause = Cause("Bea blew up the Down Move that led it elsewhere.", gap)
     monkeypatch.setattr(RollerballController, "brought", lambda *_more: cause)
     table = at_the_end("rollerball", speed="off")
     board, veil = table.board, table.board.contents.veil

@@ -31,7 +31,7 @@ def test_an_answer_that_is_no_offered_move_is_told_and_a_club_player_decides(
     expected = club_line(table.match)
     table.until(lambda: table.match.count >= len(BABBLE))
     assert table.match.lines[0] == expected
-    words = "What a computer player chose is not offered: a Club player decides instead."
+    words = "A computer player chose an illegal move: a Club player decides instead."
     assert told.count(words) >= len(BABBLE)
 
 

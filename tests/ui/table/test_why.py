@@ -51,7 +51,7 @@ def test_in_the_middle_of_a_deal_nobody_tells_why(sit_down: Any) -> None:
     assert table.scene.why.sheet.shown is None
     assert voices(table.board, "read"), "the click still says who sits there"
     table.hands.key("w")
-    assert table.app.notices.words == "Once the deal is over you can ask why somebody made a move."
+    assert table.app.notices.words == "After the deal you can ask why somebody made a move."
 
 
 @pytest.mark.parametrize("way", ["plate", "key"])

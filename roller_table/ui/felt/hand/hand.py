@@ -395,7 +395,7 @@ class Hand:
         sayings = self.spots.sayings(aiming, spot)
         if not sayings:
             move = self.spots.meant_there(aiming, spot)
-            words = _("That cannot be put there.")
+            words = _("That cannot go there.")
             reason = self.referee.why_not(move) if move else Reason("not_there", words)
             return Refusal(reason, aiming.thing, spot)
         if len(spot) > 1:

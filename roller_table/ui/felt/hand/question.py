@@ -202,8 +202,8 @@ class Question:
         """What is asked once before that move is made; ``warns``: of one that is unwise too."""
         caution = self.offers.caution(move) if warns else None
         if caution:
-            words = _("{why} Played all the same, it is a revoke.").format(why=caution.words)
-            return Doubt(words, _("Play it all the same"), _("Keep it"))
+            words = _("{why} If you play it anyway, it is a revoke.").format(why=caution.words)
+            return Doubt(words, _("Play it anyway"), _("Keep it"))
         return self.ask.doubt(move) if self.ask.doubt else None
 
     def confirm_label(self, chosen: Cards) -> tuple[str, str, str]:
@@ -240,7 +240,7 @@ class Question:
             if self.names and card in self.offers.picks.cards:
                 return self._none_now()
             if card in self.offers.picks.cards:
-                words = _("There are {n} already. Take one back first.").format(n=self.wanted)
+                words = _("You have chosen {n} already. Return one first.").format(n=self.wanted)
                 return Reason("enough_chosen", words)
             return why_not(self._alone(card))
         if self.offers.meant:
@@ -250,7 +250,7 @@ class Question:
             return self._none_now()
         zone = zones[0]
         meant = self.offers.stand_in(card, zone)
-        return why_not(meant) if meant else Reason("not_now", _("That cannot be played now."))
+        return why_not(meant) if meant else Reason("not_now", _("You cannot play that now."))
 
     def barred(self, card: Card, why_not: Callable[[Move], Reason]) -> str:
         """Why this card cannot be named."""
@@ -263,7 +263,7 @@ class Question:
 
     def _none_now(self) -> Reason:
         """No card is to be played: what is to be done instead."""
-        words = _("No card is played now. {prompt}.")
+        words = _("You cannot play a card now. {prompt}.")
         prompt = self.ask.prompt.replace("**", "")
         return Reason("not_now", words.format(prompt=prompt.rstrip(".?!")))
 

@@ -247,7 +247,7 @@ class SheetPanel:
         end, since = len(notes), None if self.back else log.since
         if self.back >= len(log.notes) and self.past.notes:
             left = len(self.past.notes) - (self.back - len(log.notes))
-            notes, title = self.past.notes[:left], _("What went before")
+            notes, title = self.past.notes[:left], _("Earlier")
             end = left - len(self.past.notes)
         self.noted = []
         if not notes or bottom - top < self.look.px(50):

@@ -104,8 +104,8 @@ def after_a_turn(further: Do, again: Do, never: Do) -> ButtonRows:
     """Somebody else's turn is over, and waits to be read."""
     go = Button(_("Go on"), further, primary=True, key="n", stays=True)
     look = Button(_("Watch again"), again)
-    tip = _("The others' turns no longer wait for you, in later games too. You can change that in "
-            "the settings, at “Wait for me after each turn”.")  # fmt: skip
+    tip = _("No more pauses after the others' turns, in later games too. To change this, see "
+"“Wait for me after each turn” in the settings.")  # fmt: skip
     alone = Button(_("Don't pause"), never, tip=tip)
     rows: list[ChoiceRow] = [Buttons("", (look,)), Buttons("", (alone, go))]
     return ButtonRows(rows, at="strip", size=14.5)
@@ -180,7 +180,7 @@ def tell(board: Board, story: Story | None, winning: str, who: str = "", why: st
 
 def before_a_hand(name: str, here: Do) -> tuple[ButtonRows, Exhibit]:
     """Several play at one screen: hands are hidden until the next player says they are there."""
-    words = _("Pass the table to {name}. Everyone else looks away.").format(name=name)
+    words = _("Hand over to {name}. Everyone else looks away.").format(name=name)
     label = _("I am {name}: show my cards").format(name=name)
     return ButtonRows([Buttons("", (Button(label, here, primary=True),))]), Exhibit((), words)
 

@@ -336,7 +336,7 @@ class MatchReferee:
     def not_now(self) -> Reason:
         """Why nothing can be played at all."""
         if self._reads():
-            return Reason(TO_READ, _("Read on first: Enter goes on."))
+            return Reason(TO_READ, _("Read on first: press Enter."))
         ask = self.match.ask
         if ask is None:
             return Reason("game_over", _("The game is over."))

@@ -45,7 +45,7 @@ from ..things.layout import CHOSEN, SPACE, Layout, Spot
 from ..things.pieces import Piece
 
 PLACES = (
-    later("What is asked"),
+    later("The question"),
     later("Your hand"),
     later("The middle of the table"),
     later("The players"),
@@ -469,7 +469,7 @@ def _own(seen: SeenTable, piles: Sequence[_Pile]) -> Iterator[Group]:
 def _card(seen: SeenTable, named: NamedThing, nth: tuple[int, int]) -> Node:
     """Its name, then whether it may be played; what it is and does is told by the key for why."""
     piece, words = named
-    came = _("It has just come to you") if piece.came else ""
+    came = _("You have just got it") if piece.came else ""
     face = map(seen.said, seen.on.layout.on_face(piece.card.code))
     # Of a list box what the keys are on is what is selected: else a reader says that it is not.
     keys = seen.page.focus.current

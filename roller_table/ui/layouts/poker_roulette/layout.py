@@ -548,7 +548,7 @@ class PokerRouletteLayout(Layout):
         words = ""
         if any(each.empty for each in places):
             taught = any(each.taught for each in places)
-            words = _("not turned yet: match its suit or rank") if taught else _last(places)
+            words = _("still face down: match its suit or rank") if taught else _last(places)
         middle = Pose(*self.middle, self.card * _MIDDLE_CARD * self._share)
         found = [Outline(Zone("centre"), middle, words)]
         if sheet.one(PackUsedUp):

@@ -228,7 +228,7 @@ def _scores_next(layout: Layout, first: Path, bases: Bases) -> LegendEntry:
         words = _("{name} may score next: {ball} comes in your turn")
     ball, name = _ball(layout, first), layout.names[seat]
     words = words.format(name=name, ball=ball, other=layout.names[whose])
-    brief = _("next: {name}, by {ball}").format(name=name, ball=ball)
+    brief = _("next: {ball} to {name}").format(name=name, ball=ball)
     return _prize(words, brief, LastPoint(first, seat, turn), bases)
 
 
@@ -244,7 +244,7 @@ def _comes_later(layout: Layout, first: Path) -> LegendEntry:
         words = brief = _("{ball} comes to you in {n} turns")
     else:
         words = _("{other} may score next: {ball} comes in {n} turns")
-        brief = _("next: {other}, by {ball}")
+        brief = _("next: {ball} to {other}")
     filled = {"names": listed([_named(layout, seat) for seat in near]),
               "n": comes.turns if comes else _turns(layout, first),
               "ball": _called(layout, comes.ball) if comes else "",
@@ -270,15 +270,15 @@ _NEEDS = {
     ),
     ("you", True): (
         later("you need one point; next, {ball} comes to {other} in {n} turns"),
-        later("you need one point; next: {other}"),
+        later("you need one point; next ball: {other}"),
     ),
     ("one", True): (
         later("{names} needs one point; next, {ball} comes to {other} in {n} turns"),
-        later("{names} needs one point; next: {other}"),
+        later("{names} needs one point; next ball: {other}"),
     ),
     ("several", True): (
         later("{names} need one point; next, {ball} comes to {other} in {n} turns"),
-        later("{names} need one point; next: {other}"),
+        later("{names} need one point; next ball: {other}"),
     ),
 }
 """Who needs one point more, and in fewer words; by whether it is known who may score next."""
@@ -303,9 +303,9 @@ def _prize(words: str, brief: str, at: LastPoint, bases: Bases) -> LegendEntry:
 def _changed(layout: Layout, marking: Marking, first: Path) -> Iterator[LegendEntry]:
     before = [path for path in marking.before if path.thing == first.thing]
     if marking.foreseen and before and differs(before[0], first):
-        words = _("{ball} as it goes now").format(ball=_ball(layout, first))
+        words = _("{ball}: path now").format(ball=_ball(layout, first))
         yield LegendEntry("old", words)
-        yield LegendEntry("new", _("as it would go"))
+        yield LegendEntry("new", _("path after this"))
 
 
 def _stops(layout: Layout, first: Path) -> Iterator[LegendEntry]:

@@ -34,13 +34,13 @@ class MixColumn:
             key: page.add(Button(f"level {key}", words, self._to_level(key), size=14))
             for key, words in zip(LEVELS, said, strict=True)
         }
-        slow = _("Experts take very much longer.")
+        slow = _("Experts take much longer.")
         self._who = page.add(Block("who", slow, SMALL, QUIET))
         self._pairs_heading = page.add(_caps("pairs heading", _("HOW MANY PAIRS")))
         self._numbers = {number: page.add(self._number(number)) for number in PAIRS}
-        why = _("A pair is the same deals twice: once by the usual rules, once by yours.")
+        why = _("A pair plays the same deals twice: by the usual rules and by yours.")
         self._pair = page.add(Block("pair", why, SMALL, QUIET))
-        caution = _("Effects hold for these players. People may use a rule better, or worse.")
+        caution = _("The results hold for these players; people may use a rule better or worse.")
         self._caution = page.add(Block("caution", caution, SMALL, QUIET))
 
     def _build_mix(self, mix: Mix, change: Callable[[], object] | None) -> None:

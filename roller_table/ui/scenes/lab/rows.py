@@ -143,6 +143,6 @@ def note() -> str:
         (
             _(MEANT),
             _("It holds whenever you stop."),
-            _("Blue: a difference, though many are looked at. Grey: none was seen."),
+            _("Blue: a clear difference, even among many measures. Grey: none."),
         )
     )

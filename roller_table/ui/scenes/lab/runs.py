@@ -49,12 +49,12 @@ class RunsScene(Listing):
         count = counted("{n} run", "{n} runs", len(self.runs)) if self.runs else ""
         self.head(page, _("Saved runs"), count)
         words = _(
-            "No run is kept yet. Change a rule when you set up a game, and try it in the lab."
+            "No run is saved yet. Change a rule when you set up a game, and try it in the lab."
         )
         self.build_list(page, self._trouble, words)
         for place, run in enumerate(self.runs):
             if place == 0 or _over(run) != _over(self.runs[place - 1]):
-                self.head_rows(_("FINISHED") if _over(run) else _("TO GO ON WITH"))
+                self.head_rows(_("FINISHED") if _over(run) else _("UNFINISHED"))
             if isinstance(run, LostRun):
                 self.rows.append(self._lost(run))
             else:
@@ -96,7 +96,7 @@ class RunsScene(Listing):
             pairs=_how_many(run), seats=run.plan.seats, levels=levels, when=run.begun
         )
         if run.plan.program != this_program():
-            words = _("Played by {its}: to go on, begin it anew.")
+            words = _("Played by {its}: it can only start anew here.")
             return [told, words.format(its=run.plan.program)]
         if opened:
             return [told]

@@ -241,7 +241,7 @@ class LabScene(HeadedScene):
         if not self.runner.running or not self._began:
             return "" if self.runner.running else self._stopped()
         if self.known.trouble:
-            return _("not in the book yet; it is tried again")
+            return _("not saved yet; trying again")
         since, before = self._began
         done, goal = self.known.pairs - before, self.pairs
         if done <= 0:
@@ -258,12 +258,12 @@ class LabScene(HeadedScene):
     def _stopped(self) -> str:
         if not self.known.pairs or self._over:
             return ""
-        return _("kept: it can go on at any time")
+        return _("saved: resume at any time")
 
     def _sentence(self) -> str:
         known, lost = self.known, left_out(self.known.lost)
         if not known.pairs:
-            return lost or _("What the lab finds will stand here.")
+            return lost or _("The results will appear here.")
         if known.pairs < FIRST_LOOK:
             return " ".join(filter(None, (too_few(), lost)))
         told = words.account(known.findings, 4)

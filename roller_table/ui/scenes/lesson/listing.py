@@ -39,7 +39,7 @@ def entries(
     ]
     if course.drill:
         drills = partial(go, course.drill, Stacking.OVER)
-        rows.append(ListEntry(_("Drills"), drills, note=_("questions without end")))
+        rows.append(ListEntry(_("Drills"), drills, note=_("endless questions")))
     return (*rows, *_leaf(own, leaf, turn))
 
 

@@ -430,4 +430,4 @@ class _SilentReferee(MatchReferee):
         return False
 
     def not_now(self) -> Reason:
-        return Reason(TO_READ, _("Read on first: Enter goes on."))
+        return Reason(TO_READ, _("Read on first: press Enter."))

@@ -168,7 +168,7 @@ class PositionScene(FeltScene):
                 self.show_how()
             case "ask_why":
                 if not self.ears.why():
-                    words = _("Once the deal is over you can ask why somebody made a move.")
+                    words = _("After the deal you can ask why somebody made a move.")
                     self.felt.top.say(words)
             case "open_rules":
                 self.go(Rulebook(self.match.entry.key))

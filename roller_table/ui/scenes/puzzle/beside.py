@@ -129,7 +129,7 @@ class PuzzleSideList:
             line = self._write(Hairline("line"))
             row = Row(who, Grow(), misses, across="start")
             levels.append(Sized(Column(row, 3, line), high=high))
-        missing = self._caps(_("Who misses it at the table"))
+        missing = self._caps(_("Which players miss it"))
         return Inset(Column(*told, missing, 7, *levels), bottom=10)
 
     def _unseen(self, look: Look, width: int, cards: Cards) -> Container:

@@ -79,7 +79,7 @@ class PuzzleScene(PositionScene):
         words = (
             _("{puzzle} · all hands open")
             if self.task.hands_open
-            else _("{puzzle} · as you see it")
+            else _("{puzzle} · as at the table")
         )
         return Banner(words.format(puzzle=number))
 

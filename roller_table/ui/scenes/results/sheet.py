@@ -207,7 +207,7 @@ class ScoreSheet(Container):
         words = _("THE LAST DEAL, TRICK BY TRICK")
         self.course = page.add(Label("tricks heading", words, CAPS, QUIET, "semibold"))
         words = _("DEAL BY DEAL") if score.totals else _("AT THE TABLE")
-        words = _("HOW IT CAME ABOUT") if made else words
+        words = _("HOW IT WENT") if made else words
         self.heading = page.add(Label("sheet heading", words, CAPS, QUIET, "semibold"))
         if not score.totals:
             # Lines are players, and the columns are nobody's.

@@ -149,5 +149,5 @@ def margin(match: Match, unit: str = "points") -> str:
         return _("by {amount}").format(amount=amount(best - max(others), unit))
     if best < min(others):
         fewer = amount(min(others) - best, unit)
-        return _("by {amount}; the fewest win").format(amount=fewer)
+        return _("by {amount}; the lowest wins").format(amount=fewer)
     return _("with most hands won") if unit == "chips" else ""

@@ -50,7 +50,7 @@ class CostList:
     ) -> None:
         self.page, self.review, self.choose = page, review, choose
         self._again = again
-        words = _("DECISIONS THAT COST SOMETHING")
+        words = _("COSTLY DECISIONS")
         self.head = page.add(Label("list head", words, READ, QUIET, "semibold"))
         words = _("costliest first")
         self.order = page.add(Label("dearest", words, READ, QUIET, align="right"))

@@ -70,7 +70,7 @@ class Detail:
             add(Block("others", "", 15, TEXT)),
             add(Block("unknown", "", 15, QUIET)),
         ]
-        tip = _("A game of its own begins here, with the same cards; it is marked as practised.")
+        tip = _("A new game begins here with the same cards; it counts as practice.")
         self.play = add(Button("play", _("Play from here"), play, kind="primary", tip=tip))
         self.compare = add(Button("compare", _("Side by side"), compare, kind="primary"))
         self.compare.tip = _("Side by side")

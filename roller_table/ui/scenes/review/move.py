@@ -168,7 +168,7 @@ class MoveScene(HeadedScene):
 
     def _fill(self) -> None:
         verdict, moves, number = self.verdict, self._named(), self.verdict.number
-        words = _("{n} of {count} that cost something")
+        words = _("{n} of {count} costly ones")
         self.count.say(words.format(n=self.place_in + 1, count=len(self.found)))
         self.when.say(said.headline_of(self.match, self.review, number))
         self.headline.say(said.finding(self.review, verdict, moves, self.match.names))

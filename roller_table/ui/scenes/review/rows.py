@@ -30,7 +30,7 @@ class DecisionLine(TableLine, Pressable):
         self.verdict, self.act = verdict, act
         words = _("{played}, not **{best}**")
         if moves.same:
-            words = _("{played}, not where it was best")
+            words = _("{played}, but not in the best place")
         self.words = words.format(played=moves.same or moves.played, best=moves.best)
         cost = verdict.cost
         told = (when, self.words.replace("**", ""), mark(verdict), figure(cost.mean, verdict.trick))

@@ -71,7 +71,7 @@ def headline(account: Account, unit: str, *, so_far: bool) -> tuple[str, str]:
         # Before all is looked at, none seen does not say that there is none.
         if so_far:
             return _("Being measured"), ""
-        return _("No cost was seen"), decisions
+        return _("No measurable cost"), decisions
     sure = give_or_take(given, account.trick)
     cost = units.amount(figure(given.mean, account.trick), unit)
     return _("Your choices cost {cost}").format(cost=cost), f"({sure}) {decisions}"
@@ -85,8 +85,8 @@ def still(left: StepsLeft, decisions: int) -> str:
         )
     if left.doubtful:
         return counted(
-            "Still being confirmed: {n} decision in which another move may be better",
-            "Still being confirmed: {n} decisions in which another move may be better",
+            "In {n} decision another move may be better: still being checked",
+            "In {n} decisions another move may be better: still being checked",
             left.doubtful,
         )
     if left.unexplained:
@@ -103,8 +103,8 @@ def without_cost(costless: int, dear: int) -> str:
     if not dear or not costless:
         return ""
     return counted(
-        "The other decision cost nothing that could be seen.",
-        "The other {n} cost nothing that could be seen.",
+        "The other decision cost nothing measurable.",
+        "The other {n} cost nothing measurable.",
         costless,
     )
 
@@ -145,7 +145,7 @@ def how(compared: int, confirmed: int, chosen: int, version: int) -> str:
 def turning_point(when: str, verdict: Verdict, moves: NamedMoves, unit: str) -> str:
     """The decision that cost most, and of what."""
     words = _(
-        "{when}: you played {played}, which cost {cost} on average ({error}). Best was **{best}**."
+        "{when}: you played {played}. That cost {cost} on average ({error}). **{best}** was best."
     )
     return words.format(
         when=when, played=moves.played, best=moves.best, cost=cost_of(verdict, unit),
@@ -167,9 +167,9 @@ def in_short(verdict: Verdict, moves: NamedMoves, why: str, unit: str) -> str:
         "n": cost_of(verdict, unit),
         "error": give_or_take(verdict.cost, verdict.trick),
     }
-    words = _("In the game you played {played}, which cost {n} on average ({error}).")
+    words = _("In the game you played {played}. That cost {n} on average ({error}).")
     if not moves.played:
-        words = _("What you played in the game cost {n} ({error}).")
+        words = _("Your play in the game cost {n} ({error}).")
     told = words.format(played=moves.played, **cost)
     if not why:
         return told
@@ -191,7 +191,7 @@ def compared(verdict: Verdict, moves: NamedMoves) -> str:
     if verdict.played == verdict.best:
         words = _("**{played}** is what an Expert would do too.")
         if verdict.confirmed:
-            words = _("**{played}** turned out better than what the Expert chose first.")
+            words = _("**{played}** turned out better than the Expert's first choice.")
         return words.format(**told)
     if verdict.confirmed is None:
         return _("**{best}** may be better than {played}: more deals are being tried.").format(
@@ -219,9 +219,9 @@ def unknowable(found: Estimate | None, moves: NamedMoves, trick: float) -> str:
         return ""
     cards = {"best": moves.best, "played": moves.played}
     if abs(found.mean) <= found.error or not found.mean:
-        words = _("With the cards as they really were, {best} and {played} made no difference.")
+        words = _("With the real cards, {best} and {played} were equally good.")
         return words.format(**cards)
-    words = _("With the cards as they really were, {move} was better by {n} ({error}).")
+    words = _("With the real cards, {move} was better by {n} ({error}).")
     return words.format(
         move=moves.best if found.mean > 0 else moves.played,
         n=figure(abs(found.mean), trick),

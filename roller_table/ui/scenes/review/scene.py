@@ -156,7 +156,7 @@ class ReviewScene(HeadedScene):
         if not self.review.over:
             return _("{game}, not over yet").format(game=words)
         if not result:
-            return _("{game}, ended level").format(game=words)
+            return _("{game}, tied at the end").format(game=words)
         account = self.review.account()
         unit = self.match.entry.unit(self.match.sheet(self.review.seat).score.unit)
         if account.alone or unit == "rating":

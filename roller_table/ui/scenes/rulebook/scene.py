@@ -101,8 +101,8 @@ class RulebookScene(HeadedScene):
         self.before, self.after = (
             page.add(Button(name, icon=icon, on_press=partial(self._next, by), tip=tip))
             for name, icon, by, tip in (
-                ("before", "chevron_up", -1, _("The place before")),
-                ("after", "chevron_down", 1, _("The next place")),
+                ("before", "chevron_up", -1, _("Previous match")),
+                ("after", "chevron_down", 1, _("Next match")),
             )
         )
         self.contents = page.add(ScrollArea("contents", _("CONTENTS")))
@@ -243,7 +243,7 @@ class RulebookScene(HeadedScene):
             page, page.here = self._found[self._here]
             self._reveal(page)
         elif self.search.value.strip():
-            words = _("nowhere")
+            words = _("not found")
         self.count.say(words)
         self.page.dirty = True
 

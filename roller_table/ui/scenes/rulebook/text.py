@@ -202,7 +202,7 @@ def book(game: Entry) -> tuple[Part, ...]:
         return (Paragraph(_("{game} has no rule book.").format(game=_(game.name))),)
     found = _page(game, languages.ENGLISH.code)
     if found is None:
-        words = _("The rule book of {game} is missing. Install Roller Table again to have it back.")
+        words = _("The rule book of {game} is missing. Install Roller Table again.")
         return (Paragraph(words.format(game=_(game.name))),)
     spoken = languages.spoken()
     if spoken == languages.ENGLISH:
@@ -213,7 +213,7 @@ def book(game: Entry) -> tuple[Part, ...]:
         return _noted(found, words)
     told = _pointed_at(told, found)
     if spoken.draft:
-        words = _("This translation is a draft that nobody has read yet. The English book holds.")
+        words = _("This translation is a draft that nobody has read yet. The English book counts.")
         return _noted(told, words)
     return told
 

@@ -66,11 +66,11 @@ class SavedScene(Listing):
     def build(self, page: Page) -> None:
         count = counted("{n} game", "{n} games", len(self.games)) if self.games else ""
         self.head(page, _("Saved games"), count)
-        words = _("No games are kept yet. Deal one, and it is kept from the first card on.")
+        words = _("No games are saved yet. Deal one: it is saved from the first card on.")
         self.build_list(page, self.shelf.notice, words)
         for place, kept in enumerate(self.games[: self._shown]):
             if place == 0 or kept.finished != self.games[place - 1].finished:
-                self.head_rows(_("FINISHED") if kept.finished else _("TO GO ON WITH"))
+                self.head_rows(_("FINISHED") if kept.finished else _("UNFINISHED"))
             self.rows.append(
                 SavedGameEntry(self, kept.id, self._words(kept), self._buttons(kept), kept.fault)
             )
@@ -100,7 +100,7 @@ class SavedScene(Listing):
         opener = Button(f"open {number}", words, partial(self.go, Resume(number)),
                         spoken=strung((words, called)))  # fmt: skip
         opener.kind = "primary" if kept == self.games[0] and not kept.finished else "quiet"
-        tip = _("What each of your decisions cost, by what you could know.")
+        tip = _("What each decision cost you, judged by what you could know.")
         looker = Button(
             f"review {number}", _("Review"), partial(self.go, ReviewKept(number)), tip=tip,
             spoken=strung((_("Review"), called)),
@@ -136,7 +136,7 @@ class SavedScene(Listing):
         else:
             words = _("Saved as {file}.")
             if kept.fault or moves < kept.moves:
-                words = _("All that can be read, {n} moves, is kept as {file}.")
+                words = _("The {n} readable moves are saved as {file}.")
             self.app.say(words.format(file=path, n=moves))
 
     def throw(self, number: int) -> str:

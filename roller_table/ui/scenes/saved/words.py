@@ -55,7 +55,7 @@ def date(moment: float) -> str:
 
 def title(kept: KeptGame) -> str:
     """What the game is called."""
-    return _(kept.name) if kept.name else _("A kept game")
+    return _(kept.name) if kept.name else _("A saved game")
 
 
 def standing(kept: KeptGame) -> str:

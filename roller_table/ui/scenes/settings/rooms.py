@@ -56,19 +56,19 @@ class Rooms:
 
     def says(self, look: Look | None = None) -> str:
         """What there is room for: in the window, and at its tables once they were asked."""
-        told = _("Words, buttons and cards, as far as each table has room for them.")
+        told = _("Text, buttons and cards, as large as each table has room for.")
         if look is None:
             return told
         room = scale_for(look.size, 9) / scale_for(look.size, 1)
         if look.wanted > room + 0.005:
-            told = _("This window has room for words at {n}; in a larger one everything is larger.")
+            told = _("This window has room for text at {n}; a larger window shows all larger.")
             told = told.format(n=percent(room))
         if self._of != (look.size, look.wanted) or len(self._found) < len(ENTRIES):
             return told
-        told_of = _("{game}: words {words}, cards {cards}")
+        told_of = _("{game}: text {words}, cards {cards}")
         each = (
             told_of.format(game=_(game), words=percent(words), cards=percent(cards))
             for game, words, cards in self._found
         )
-        tables = _("At tables for four they come to: {games}.").format(games="; ".join(each))
+        tables = _("Sizes at tables for four: {games}.").format(games="; ".join(each))
         return f"{told} {tables}"

@@ -103,14 +103,15 @@ class SettingsScene(PagedScene):
         self._row(name)
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
-                       _("How long its result stands, and at Poker Roulette each round before "
-                         "which you could add a card. Enter goes on at once."))  # fmt: skip
+                       _("How long the result stays; at Poker Roulette also each round where you "
+                         "could add a "
+"card. Enter goes on at once."))  # fmt: skip
         words = _("Computer players' time to think")
         self._row(self._slider("think_seconds", words, 0.1, show=_seconds))
         self._toggle(
             "plays_last",
             _("Play the last card for me"),
-            _("Where nothing is left to choose in a trick."),
+            _("When a trick leaves you no choice."),
         )
         self._toggle(
             "warn_revokes",
@@ -164,7 +165,7 @@ class SettingsScene(PagedScene):
         self._toggle(
             "faces",
             _("Faces"),
-            _("Companions are shown with their faces. Off: by their first letters."),
+            _("Shows companions' faces. Off: their first letters."),
         )
         # A slider that moves under the hand that drags it cannot be aimed.
         scale = self._slider("user_scale", _("Text and card size"), 0.05, when_let_go=True)
@@ -174,7 +175,7 @@ class SettingsScene(PagedScene):
                        _items(SPEEDS, _("Off"), _("Slow"), _("Normal"), _("Fast")))  # fmt: skip
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
-                       _("At Rollerball and Roolz, when others have had theirs."))  # fmt: skip
+                       _("At Rollerball and Roolz, after the others' turns."))  # fmt: skip
         says = _("What a screen reader says of the others' moves. Joined: a trick in one sentence.")
         self._segments("telling", _("Read aloud"),
                        _items(TELLINGS, _("Every move"), _("Joined"), _("My turn only")),
@@ -330,7 +331,9 @@ class SettingsScene(PagedScene):
                 control.set(now.called)
         self._show_keys()
         clear = now.colours == "clear"
-        self.four_colours.reason = _("Clear colours have four suits already.") if clear else ""
+        self.four_colours.reason = (
+            _("Clear colours already give four suit colours.") if clear else ""
+        )
         self.rows.say("card_set", _of_cards(now))
         self.rows.say("user_scale", self.rooms.says(look))
 
@@ -418,11 +421,11 @@ def _of_cards(now: Settings) -> str:
     if now.needs_our_cards:
         return _(
             "Only Roller Table's own cards have large corners, four colours and clear colours: "
-            "while you use one of these, you see those cards."
+            "with any of these on, you see those cards."
         )
     return _(
-        "A set brings its own corners, colours and back; Roller Table's cards stand in for "
-        'what it lacks. Put your sets into the folder "card sets", beside your games.'
+        "A set brings its own corners, colours and back; Roller Table's cards replace what is"
+        ' missing. Put your sets into the folder "card sets", beside your games.'
     )
 
 

@@ -116,7 +116,7 @@ class UnwrittenChoices:
                     everything = dict(self.of(file))
                 write(file, everything)
             except OSError as error:
-                words = _("What you chose could not be kept for next time, in {folder} ({why}).")
+                words = _("Your settings could not be saved in {folder} ({why}).")
                 self._troubles[file] = words.format(folder=file.parent, why=error.strerror or error)
             else:
                 del self._chosen[file]

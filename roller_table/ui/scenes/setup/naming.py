@@ -86,7 +86,7 @@ class PresetName:
             self._refused(name, error)
         else:
             self._turn(False)
-            words = _("Kept as {name}, and offered beside the other rules.")
+            words = _("Saved as {name}, and offered with the other rules.")
             self.page.say(words.format(name=name))
             self.on_saved(name)
 
@@ -94,7 +94,9 @@ class PresetName:
         # Only a name that is taken has no number: the system's own errors do.
         if isinstance(error, FileExistsError) and error.errno is None:
             self._offer(taken=True)
-            words = _("Rules called {name} are kept already: replace them, or choose another name.")
+            words = _(
+                "There are rules called {name} already: replace them, or choose another name."
+            )
             self.page.say(words.format(name=name))
             return
         words = _("That could not be saved: {why}.")

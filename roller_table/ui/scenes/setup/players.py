@@ -102,7 +102,7 @@ class SeatCards(Composed):
         place = self.seats.index(len(self.seating.chairs))
         return Stepper(
             "seats",
-            _("How many play"),
+            _("Number of players"),
             place,
             NumberRange(0, len(self.seats) - 1),
             lambda place: self.on_change(self.seating.sit(self.seats[place])),

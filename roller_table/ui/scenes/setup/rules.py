@@ -78,7 +78,7 @@ class HouseRules:
         """Why these values cannot be: two variants would be played that do not go together."""
         for one, other in at_odds(self.variants, after, self.values):
             new, old = (other, one) if one.holds_in(self.values) else (one, other)
-            words = _("That makes it {name}, which does not go with {other}.")
+            words = _("That turns on {name}, which does not go with {other}.")
             return words.format(name=_(new.name), other=_(old.name))
         return ""
 
@@ -191,7 +191,7 @@ class HouseRules:
         if self.in_force(variant):
             self.values |= self._without(variant)
             if self.in_force(variant):
-                return _("The usual rules are played like that; change the rule itself below.")
+                return _("The usual rules include this; change the rule itself below.")
             return ""
         keys = flat(variant.rules).keys()
         against = [each for each in self._against(variant) if flat(each.rules).keys() != keys]

@@ -86,7 +86,7 @@ class ChairList:
     def about(self) -> str:
         """What is to be known about who plays."""
         if self.humans == 0:
-            return _("Nobody sits here yourself: you watch the computer players.")
+            return _("Only computer players sit here: you watch them play.")
         if self.humans == 1:
             return ""
         words = _("Pass the laptop round: every hand stays hidden until its player is there.")
@@ -107,7 +107,7 @@ class ChairList:
 
 def asking_for_names() -> str:
     """What is asked of several people of whom one has no name."""
-    return _("Several people play here, and each of them is “You”: give everyone a name.")
+    return _("Several people play here, and all are called “You”: give everyone a name.")
 
 
 def usual_seating(me: str, seats: int) -> ChairList:

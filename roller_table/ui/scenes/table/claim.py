@@ -95,7 +95,7 @@ class ClaimOffer:
         """Claim it: it is played out, and what came of it; or why it may not be so."""
         found, ask = self._judged(), self.match.ask
         if found is None or ask is None:
-            return Reason("no_claim", _("Claim the rest when you are to lead to a trick."))
+            return Reason("no_claim", _("Claim the rest when it is your turn to lead."))
         if found.moves:
             said = Said(ask.seat, message("The rest are mine"))
             return said, *self._played_out(ask.seat, found.moves)

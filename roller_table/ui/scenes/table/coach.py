@@ -141,7 +141,7 @@ class Coach:
             return
         presses = (
             ButtonOffer(_("Got it"), self._got_it, chosen=True),
-            ButtonOffer(_("Put the coach away"), self._put_away),
+            ButtonOffer(_("Hide the coach"), self._put_away),
         )
         self._point(points=False)
         speech = Speech(_(first.words), task=asked, presses=presses, steady=True)

@@ -27,8 +27,9 @@ from .ending import EndAnnouncement, moved_last
 from .hint import Hint
 from .playing_out import PlayingOut
 
-_NO_LONGER = later("The others' turns no longer wait for you. You can change that in the "
-                   "settings, at “Wait for me after each turn”.")  # fmt: skip
+_NO_LONGER = later("No more pauses after the others' turns. To change this, see “Wait for me "
+                   "after each "
+"turn” in the settings.")  # fmt: skip
 _GO_BY = "table/turns_go_by"
 """The name under which the player's progress keeps that this was said."""
 
@@ -205,7 +206,7 @@ class Croupier:
         if outcome.onward:
             yield ButtonOffer(outcome.onward, self._onward, key="o")
         if outcome.title and outcome.lines:
-            tip = _("What each of your decisions cost, by what you could know.")
+            tip = _("What each decision cost you, judged by what you could know.")
             yield ButtonOffer(_("Review"), self.felt.bar.wants("review_deal"), tip=tip)
 
     def _from_the_end(self, outcome: Outcome) -> tuple[ButtonOffer, ...]:
@@ -302,7 +303,7 @@ class Croupier:
         self._leave_off()
         self._forget_look()
         self._stand_at(self.match.position(turns[0].before), now)
-        top.board.show_prompt(_("Once more, since you decided last"))
+        top.board.show_prompt(_("Replay since your last decision"))
         parts[-1] = parts[-1]._replace(stands=None)
         conductor.show_parts(parts, now, retold=len(parts) - left)
 
@@ -435,7 +436,7 @@ class Croupier:
         """The line, if it is an offered move; otherwise say so, and take a Club player's."""
         if offered(self.match, line):
             return line
-        words = _("What a computer player chose is not offered: a Club player decides instead.")
+        words = _("A computer player chose an illegal move: a Club player decides instead.")
         self.top.say(words)
         return club_line(self.match)
 
@@ -504,8 +505,9 @@ class Croupier:
 
     def _ask_how_many(self, most: int) -> None:
         """Ask how many tricks the player claims, if not all of them are sure."""
-        words = _("How many of the last {n} tricks will your own hand take, however the others' "
-                  "cards lie and whatever they play?").format(n=most)  # fmt: skip
+        words = _("How many of the last {n} tricks is your own hand sure to take, whatever the "
+                  "others "
+"hold and play?").format(n=most)  # fmt: skip
         number = NumberChoice(_("Claim {n}"), tuple(range(1, most + 1)), self._claim_some)
         none = ButtonOffer(_("No claim"), self.presenter.ask_no_more)
         self.presenter.ask_besides([number._replace(beside=(none,))], words)

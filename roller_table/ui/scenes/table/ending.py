@@ -92,7 +92,7 @@ class EndAnnouncement:
         win = self.top.sheet().one(Win) if self.top.board.contents.veil.down else None
         if win is None or self.top.size[0] < max(_ROOMY, self.top.look.px(_ROOMY)):
             return None
-        return Log(win.came, _("How it came"))
+        return Log(win.came, _("How it went"))
 
     def stage(self, outcome: Outcome, on: tuple[Button, ...], now: int) -> None:
         """The felt grows dark except for the winners and what decided it; then buttons lead on."""

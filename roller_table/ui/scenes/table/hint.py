@@ -395,7 +395,7 @@ class Hint:
             return _("At first {move} looked best; more was tried since.").format(move=first)
         alone = comparison is None or not comparison.other
         if alone and len(advice.moves) > 1 and advice.early and not advice.done:
-            return _("An Expert's view; what it brings is being measured …")
+            return _("An Expert's view; being measured …")
         if alone and not verdict and worlds and (comparison or len(advice.moves) > 1):
             return _("No clear difference") if advice.done else _("No clear difference so far")
         return _("A first look") if advice.quick and worlds else _("An Expert's view")
@@ -456,7 +456,7 @@ def figures_of(
     verdict = f"**{other}** {away}" if away else ""
     heading = advice.hope.shown() if bars else ""
     if advice.at_best is not None:
-        words = _("{hope}: at most {n} times of 100, whatever you do")
+        words = _("{hope}: at most {n} times in 100, whatever you do")
         if not advice.at_best:
             words = _("{hope}: hardly ever now, whatever you do")
         heading = words.format(hope=advice.hope.shown(), n=advice.at_best)

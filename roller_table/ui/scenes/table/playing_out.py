@@ -37,8 +37,8 @@ class PlayingOut:
         settled = self.settled()
         if settled is None or len(self.top.board.own_pieces()) < _WORTH_IT:
             return None
-        does = _("A Club player plays the cards that you still hold, and sees no more than "
-                 "you do.")  # fmt: skip
+        does = _("A Club player plays the rest of your cards and sees no more than you "
+                 "do.")  # fmt: skip
         tip = f"{settled.words} {does}"
         press = ButtonOffer(_("Play it out for me"), begin, key=_KEY, tip=tip)
         return ButtonRows([Buttons("", (press,))], at="strip", size=_SIZE, aside=True)

@@ -46,7 +46,7 @@ class Replay:
             notes, number = top.board.panel.written(line)
             sealed = top.board.panel.sealed(line)
             if sealed:
-                top.say(_("The table shows that no more: you have to remember it."))
+                top.say(_("The table no longer shows that: you have to remember it."))
             else:
                 self._look(when_written(top.match, top.eyes, notes, number), line)
 

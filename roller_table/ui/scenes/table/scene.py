@@ -185,7 +185,7 @@ class TableScene(FeltScene):
             case "deal_again":
                 self.go(deal_again(self.match))
                 if self.match.count and not self.match.over:
-                    words = _("Your last game is kept under Saved games.")
+                    words = _("Your last game is under Saved games.")
                     self.felt.top.stage.later(partial(self.felt.top.stage.say, words))
             case "review_deal":
                 self.go(ReviewDeal(self.match, self.felt.top.facing))

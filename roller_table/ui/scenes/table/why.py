@@ -59,7 +59,7 @@ class WhyQuestion:
         turns = self.match.turns[: self._upto()]
         seats = [turn.seat for turn in turns if not self.match.chairs[turn.seat].human]
         if not seats or not self.ask(seats[-1]):
-            words = _("Once the deal is over you can ask why somebody made a move.")
+            words = _("After the deal you can ask why somebody made a move.")
             self.top.say_to_read(words)
 
     def ask(self, seat: Seat) -> bool:
