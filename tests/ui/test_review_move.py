@@ -101,7 +101,7 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     scene = show(match, review, first.number)
     assert scene.find("number").words == "12 points"
     assert scene.find("error").words == "± 5.9"
-    assert scene.find("count").words == "1 of 2 that cost something"
+    assert scene.find("count").words == "1 of 2 costly ones"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
     assert scene.find("headline").words.endswith(".")
     assert scene.find("played words").words.startswith("You played: ")
@@ -177,7 +177,7 @@ def test_how_it_was_measured_stands_behind_a_link(findings, show, hands):
     assert not scene.find("how").visible
     hands.click(scene.find("method"))
     assert scene.find("how").visible
-    assert "lines of play" in scene.find("how").words
+    assert "tries per move" in scene.find("how").words
 
 
 def test_while_a_game_goes_on_no_card_is_turned_up_that_nobody_has_seen(show):

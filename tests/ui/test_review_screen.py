@@ -479,11 +479,11 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
             assert not turning_point(match, idle, app.look), "that decided nothing"
         assert "  " not in told[-1]
         assert "****" not in told[-1]
-        counts = "of the rating" if key == "rollerball" else "points"
-        assert f"which cost 12 {counts} on average (" in told[-1]
+        counts = "rating points" if key == "rollerball" else "points"
+        assert f". That cost 12 {counts} on average (" in told[-1]
         assert "column" not in told[-1], "no board shows its columns"
         one, best = (
-            told[-1].split("you played ")[1].split(", which cost")[0],
+            told[-1].split("you played ")[1].split(". That cost")[0],
             told[-1].split("**")[1],
         )
         assert one != best, "two places of one thing are told apart"
