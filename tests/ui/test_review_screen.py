@@ -15,7 +15,7 @@ from roller_table.engine.notation import write
 from roller_table.engine.record import PracticeReason
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.lessons.playing import answer
+from roller_table.lessons.playing import answer_at, match_at
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
@@ -371,8 +371,9 @@ def test_a_card_that_is_alike_is_right_in_the_tries():
     place = review.decisions.index(decision)
     dear = replace(verdict(review, place, MORE), best=write(twin), played="draw", others=())
     lesson = as_lesson(match, 0, dear)
-    assert answer(lesson, 0, twin).right
-    assert answer(lesson, 0, decision.played).right
+    step, there = lesson.steps[0], match_at(lesson, 0)
+    assert answer_at(step, there, twin).right
+    assert answer_at(step, there, decision.played).right
 
 
 def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(kept, hands_of):

@@ -896,7 +896,7 @@ def test_who_they_are_is_asked_beside_the_faces_and_the_set_up_is_as_it_was(set_
     scene = set_up()
     scene.house.values["deals"] = 8
     mia = scene.find("face 3")
-    assert mia.tip.startswith("Mia: helpful. Leaves tricks to a partner")
+    assert mia.tip.startswith("Mia: helpful. Rarely takes a partner's trick")
     assert mia.tip_at_once
     assert mia.told_in_focus
     assert "impatient" in next(each for each in mia.options if each.value == "Kofi").says

@@ -437,7 +437,7 @@ def test_the_point_that_wins_says_so() -> None:
     game = found.game(found.rules()())
     for points, wins in (("UM1 UM2 UM3", False), ("UM1 UM2 UM3 UM4", True)):
         state = at("", "0 0", hands=("DM1", ""), points=(points, ""), phase=Phase.POINT)
-        assert ("and you win" in game.ask(state).prompt) == wins
+        assert ("win the game" in game.ask(state).prompt) == wins
 
 
 @pytest.mark.parametrize("end", ["always", "never"])
