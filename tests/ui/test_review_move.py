@@ -167,7 +167,7 @@ def test_the_gold_button_lets_one_try_it_and_the_other_plays_on(findings, show, 
     hands.click(scene.find("play"))
     tries, on = gone
     assert tries.verdicts == (first,)
-    assert "which cost 12 points" in tries.told[0]
+    assert "That cost 12 points" in tries.told[0]
     assert on == ways.PlayOn(match, 0, first.number)
 
 
@@ -177,7 +177,7 @@ def test_how_it_was_measured_stands_behind_a_link(findings, show, hands):
     assert not scene.find("how").visible
     hands.click(scene.find("method"))
     assert scene.find("how").visible
-    assert "tries per move" in scene.find("how").words
+    assert "lines of play" in scene.find("how").words
 
 
 def test_while_a_game_goes_on_no_card_is_turned_up_that_nobody_has_seen(show):

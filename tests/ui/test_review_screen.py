@@ -226,7 +226,7 @@ def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know
     assert "is better than" in words(scene, "why")
     assert words(scene, "others").endswith("as good")
     told = words(scene, "unknown")
-    assert told.startswith("What you could not know: With the cards as they really were,")
+    assert told.startswith("What you could not know: With the real cards,")
     assert "was better by 3.0 (± 2.2)" in told
     assert scene.find("tag played").words == "played · −12"
 
@@ -408,7 +408,7 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     assert isinstance(table, TableScene)
     assert table.match.practised is PracticeReason.PLAYED_ON
     kept = next(each for each in window.shelf.games() if each.id == table.match.id)
-    assert kept.practised.told().startswith("played on"), "no move was taken back"
+    assert kept.practised.told().startswith("begun in the middle"), "no move was taken back"
     assert table.match.lines == scene.match.lines[: scene.here - 1]
     assert table.match.id != scene.match.id
     left = scene.here

@@ -1070,11 +1070,9 @@ def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -
 
 LONGEST: dict[str, Message] = {
     "add": message("Only {n} of the {all} cards you have not seen would save an added {card}, and "
-                   "no "
-"more would save another.", n=14, all=36, card="10♦"),
+                   "no more would save another.", n=14, all=36, card="10♦"),
     "bet": message("**{bet}**: about {folded} times in 100 all others fold; {won} times somebody "
-                   "stays "
-"in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
+                   "stays in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
                    folded=35, won=25, lost=40),
 }  # fmt: skip
 """One of the longest reasons at Poker Roulette, while cards are matched and while bets are made."""
