@@ -216,7 +216,7 @@ def test_a_failure_keeps_the_games_writes_it_down_and_says_one_line(app, monkeyp
     assert "RuntimeError: the dealer fell over" in log
     assert "in tick" in log
     said = capsys.readouterr().err.strip()
-    assert "Your games are kept" in said
+    assert "Your games are saved" in said
     assert "crash.log" in said
     assert "Error" not in said, "no player knows what that is"
     assert "Traceback" not in said
@@ -382,7 +382,7 @@ def test_m_is_silence_and_the_way_back_and_letters_are_not_taken_for_it(app, han
     app.push(Diary())
     hands.key("m")
     assert not app.settings.sound
-    assert "M brings" in app.notices.words
+    assert "M turns it on" in app.notices.words
     hands.key("m", mod=pygame.KMOD_CTRL)
     assert not app.settings.sound
     hands.key("m")

@@ -153,7 +153,7 @@ def test_what_is_known_of_play_at_this_table_stands_there(app, monkeypatch, shel
     assert ade.character.words == "Bold"
     assert ade.known.words == "Plays this game much as others do"
     assert noor.level.words == "your partner · Club player"
-    assert "Remembers what was played" in noor.level.tip, "what a Club player is"
+    assert "Remembers the cards played" in noor.level.tip, "what a Club player is"
     assert ade.level.words == "Club player"
 
 

@@ -289,7 +289,7 @@ GROUNDS = ("games", "rules")
 def test_a_name_that_is_written_strangely_is_left_alone_and_nothing_is_lost(text):
     path = own_file("strange", text)
     file = rulefile.load(path, own=True)
-    with pytest.raises(rulefile.RuleFileError, match="unusual manner"):
+    with pytest.raises(rulefile.RuleFileError, match="in an unusual form"):
         rulefile.rename_own(file, "Other")
     assert path.read_text("utf-8") == text
 

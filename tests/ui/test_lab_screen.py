@@ -393,7 +393,7 @@ def test_games_that_cannot_be_read_are_said_beside_what_was_found(show, kept):
     damage("UPDATE game SET found = '{' WHERE seed = 3")
     scene = show()
     assert scene.find("count").words == "30 of 200 pairs"
-    assert "1 batch of games cannot be read and is left out here" in scene.find("said").words
+    assert "1 batch of games cannot be read and is missing here" in scene.find("said").words
 
 
 def test_a_damaged_book_is_set_aside_with_a_line_above_the_list(app):

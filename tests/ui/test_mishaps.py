@@ -166,7 +166,7 @@ def test_what_a_report_needs_can_be_copied_by_key_and_by_mouse(app, monkeypatch,
         raise RuntimeError("the dealer fell over")
     except RuntimeError as error:
         details = crash.report(error)
-    for words in ("Roller Table: 0.", "Kept games: ", "SDL ", "dealer fell over"):
+    for words in ("Roller Table: 0.", "Saved games: ", "SDL ", "dealer fell over"):
         assert words in details
     button = crash._shown("It had to stop.", details, app.screen, app.look, "Copy")
     assert app.screen.get_rect().contains(button)
@@ -200,7 +200,7 @@ def test_a_lowest_page_that_cannot_be_shown_ends_in_order(
         platform.wake()
         app.step()
     assert app.run() == 1
-    assert "Your games are kept" in capsys.readouterr().err
+    assert "Your games are saved" in capsys.readouterr().err
     assert scene.kept == 1
     assert not pygame.display.get_init()
 

@@ -153,9 +153,11 @@ def test_orca_says_a_deal_with_its_cards_a_hint_and_a_refusal_each_once(listen: 
 def test_orca_says_what_the_coach_of_a_lesson_says_from_step_to_step(listen: Any) -> None:
     there = listen()
     there.press("Learn it")
-    there.hears("You and Noor, across the table, play together. Each trick is four cards")
+    there.hears(
+        "You and Noor, across the table, play together. Everybody plays one card to a trick"
+    )
     there.key("Return")
-    there.hears("Two dice were thrown for you and showed 9, so you want exactly nine")
+    there.hears("Your dice showed 9, so your team wants exactly nine")
 
 
 @pytest.mark.screen

@@ -217,10 +217,10 @@ def test_a_tile_says_that_a_game_of_it_is_going(window):
     window.go(ways.Play("roolz"))
     at_home = window.services.at_home
     at_home.today()
-    assert at_home.record("roolz") == ("", "1 game going")
+    assert at_home.record("roolz") == ("", "1 unfinished game")
     window.go(ways.Play("roolz"))
     at_home.today()
-    assert at_home.record("roolz") == ("", "2 games going")
+    assert at_home.record("roolz") == ("", "2 unfinished games")
     assert at_home.record("roebuck") == ("", "not played yet")
 
 

@@ -503,7 +503,7 @@ def test_places_follow_whoever_wins_also_where_the_fewest_win(monkeypatch):
     monkeypatch.setattr(type(match), "standings", property(lambda _match: (12, 9, 15, 12)))
     sheet = Sheet(score=Score("", tuple("ABCD"), (), ("12", "9", "15", "12")))
     assert [side.place for side in ranked(match, sheet, range(4))] == [2, 0, 4, 2]
-    assert margin(match).endswith("the fewest win")
+    assert margin(match).endswith("the lowest wins")
     monkeypatch.setattr(type(match), "winners", property(lambda _match: (2,)))
     assert [side.place for side in ranked(match, sheet, range(4))] == [2, 4, 0, 2]
 

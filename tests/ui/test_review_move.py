@@ -101,7 +101,7 @@ def test_it_says_one_sentence_and_one_number(findings, show):
     scene = show(match, review, first.number)
     assert scene.find("number").words == "12 points"
     assert scene.find("error").words == "±5.9"
-    assert scene.find("count").words == "1 of 2 that cost something"
+    assert scene.find("count").words == "1 of 2 costly ones"
     assert f"trick {review.trick(first.number)}" in scene.find("when").words
     assert scene.find("headline").words.endswith(".")
     assert scene.find("played words").words.startswith("You played: ")
@@ -167,7 +167,7 @@ def test_the_gold_button_lets_one_try_it_and_the_other_plays_on(findings, show, 
     hands.click(scene.find("play"))
     tries, on = gone
     assert tries.verdicts == (first,)
-    assert "which cost 12 points" in tries.told[0]
+    assert "That cost 12 points" in tries.told[0]
     assert on == ways.PlayOn(match, 0, first.number)
 
 

@@ -15,7 +15,7 @@ from roller_table.engine.notation import write
 from roller_table.engine.record import PracticeReason
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import ENTRIES, entry
-from roller_table.lessons.playing import answer
+from roller_table.lessons.playing import answer_at, match_at
 from roller_table.match import Chair, Match
 from roller_table.shelf import open_shelf
 from roller_table.ui import ways
@@ -226,7 +226,7 @@ def test_a_decision_shows_both_moves_the_others_and_apart_what_nobody_could_know
     assert "is better than" in words(scene, "why")
     assert words(scene, "others").endswith("as good")
     told = words(scene, "unknown")
-    assert told.startswith("What you could not know: With the cards as they really were,")
+    assert told.startswith("What you could not know: With the real cards,")
     assert "was better by 3.0 (±2.2)" in told
     assert scene.find("tag played").words == "played · −12"
 
@@ -371,8 +371,9 @@ def test_a_card_that_is_alike_is_right_in_the_tries():
     place = review.decisions.index(decision)
     dear = replace(verdict(review, place, MORE), best=write(twin), played="draw", others=())
     lesson = as_lesson(match, 0, dear)
-    assert answer(lesson, 0, twin).right
-    assert answer(lesson, 0, decision.played).right
+    step, there = lesson.steps[0], match_at(lesson, 0)
+    assert answer_at(step, there, twin).right
+    assert answer_at(step, there, decision.played).right
 
 
 def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(kept, hands_of):
@@ -407,7 +408,7 @@ def test_every_kept_game_leads_to_its_review_and_from_there_to_games_and_tries(k
     assert isinstance(table, TableScene)
     assert table.match.practised is PracticeReason.PLAYED_ON
     kept = next(each for each in window.shelf.games() if each.id == table.match.id)
-    assert kept.practised.told().startswith("played on"), "no move was taken back"
+    assert kept.practised.told().startswith("begun in the middle"), "no move was taken back"
     assert table.match.lines == scene.match.lines[: scene.here - 1]
     assert table.match.id != scene.match.id
     left = scene.here
@@ -480,10 +481,10 @@ def test_the_results_name_the_decision_that_cost_most_and_where_on_a_board(app, 
         assert "  " not in told[-1]
         assert "****" not in told[-1]
         counts = "Expert points" if key == "rollerball" else "points"
-        assert f"which cost 12 {counts} on average (" in told[-1]
+        assert f". That cost 12 {counts} on average (" in told[-1]
         assert "column" not in told[-1], "no board shows its columns"
         one, best = (
-            told[-1].split("you played ")[1].split(", which cost")[0],
+            told[-1].split("you played ")[1].split(". That cost")[0],
             told[-1].split("**")[1],
         )
         assert one != best, "two places of one thing are told apart"

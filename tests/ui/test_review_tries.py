@@ -66,7 +66,7 @@ def test_a_try_ends_with_what_was_lost_and_why_and_leads_on_and_back(at_tries):
     speech = tried(window, hands)
     assert speech.caps == "Done"
     assert "In the game you played " in speech.words
-    assert ", which cost 12 points on average (±5.9)." in speech.words
+    assert ". That cost 12 points on average (±5.9)." in speech.words
     assert [press.words for press in speech.presses] == ["Next", "Back to the review"]
     speech.presses[0].act()
     until(window.app, lambda: window.app.scene.felt.presenter.question)

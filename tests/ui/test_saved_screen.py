@@ -246,7 +246,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_line(app, hands, shelf, sh
 
 def test_an_empty_shelf_says_how_games_come_to_stand_on_it(show):
     scene = show()
-    assert "No games are kept yet" in scene.find("empty").words
+    assert "No games are saved yet" in scene.find("empty").words
     assert scene.page.focus.step(1)
 
 
@@ -280,7 +280,7 @@ def test_a_damaged_game_is_not_played_and_its_readable_moves_are_exported(
     scene = show()
     assert "open 1" not in scene.page.widgets
     hands.click(scene.find("export 1"))
-    assert "All that can be read, 8 moves" in app.notices.words
+    assert "The 8 readable moves are saved as" in app.notices.words
     [path] = (folders.data() / "transcripts").iterdir()
     [transcript] = parse(path.read_bytes().splitlines())
     assert transcript.record().moves == match.lines[:8]

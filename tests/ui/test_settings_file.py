@@ -119,14 +119,14 @@ def test_a_folder_that_cannot_be_written_is_said_in_one_line(tmp_path, monkeypat
     monkeypatch.setenv("ROLLER_TABLE_HOME", str(tmp_path / "home"))
     notice = settings.save(Settings())
     tmp_path.chmod(0o700)
-    assert "could not be kept" in notice
+    assert "could not be saved" in notice
 
 
 def test_a_folder_that_is_a_file_is_said_in_one_line(tmp_path, monkeypatch):
     (tmp_path / "home").write_text("in the way")
     monkeypatch.setenv("ROLLER_TABLE_HOME", str(tmp_path / "home"))
     notice = settings.save(Settings())
-    assert "could not be kept" in notice
+    assert "could not be saved" in notice
     assert "\n" not in notice
 
 

@@ -414,7 +414,7 @@ def test_a_name_that_is_taken_is_replaced_only_when_asked_again(app, hands, set_
     press(hands, scene, "keep")
     path = folders.own_rules() / "roller_derby-mine.yaml"
     assert rulefile.load(path).rules["deals"] == 2
-    assert "kept already" in app.notices.words
+    assert "There are rules called Mine already" in app.notices.words
     assert scene.find("keep").words == "Replace"
     press(hands, scene, "keep")
     app.step(wait=False)
@@ -666,7 +666,7 @@ def test_a_choice_that_cannot_be_kept_is_said_and_nothing_stops(app, set_up):
     folders.config().parent.mkdir(parents=True, exist_ok=True)
     folders.config().write_text("in the way", "utf-8")
     scene.leave()
-    assert "could not be kept" in app.notices.words
+    assert "could not be saved" in app.notices.words
 
 
 # Hands
@@ -845,7 +845,7 @@ def test_a_level_is_told_in_words_that_are_true_of_the_game(set_up):
         scene = set_up(game=entry(key))
         told[key] = {each.value: each.says for each in scene.find("level 1").options}
     assert "in ten hands" in told["roebuck"]["beginner"]
-    assert told["roller_derby"]["beginner"].startswith("Looks at what lies before it")
+    assert told["roller_derby"]["beginner"].startswith("Plays by what it sees")
     assert told["roebuck"]["club"] == told["roller_derby"]["club"]
 
 
@@ -877,7 +877,7 @@ def test_a_person_has_letters_and_the_disc_says_why_nobody_can_be_chosen_there(h
     scene = set_up()
     hands.click(scene.find("face 0"))
     assert scene.page.popup is None
-    assert "people have letters" in scene.app.notices.words
+    assert "Only computer players have faces" in scene.app.notices.words
     assert scene.find("face 0").sitter.face == ""
     assert scene.find("face 1").sitter.face == "Ade"
 
@@ -896,7 +896,7 @@ def test_who_they_are_is_asked_beside_the_faces_and_the_set_up_is_as_it_was(set_
     scene = set_up()
     scene.house.values["deals"] = 8
     mia = scene.find("face 3")
-    assert mia.tip.startswith("Mia: helpful. Leaves tricks to a partner")
+    assert mia.tip.startswith("Mia: helpful. Rarely takes a partner's trick")
     assert mia.tip_at_once
     assert mia.told_in_focus
     assert "impatient" in next(each for each in mia.options if each.value == "Kofi").says

@@ -141,5 +141,5 @@ def test_a_program_that_has_to_stop_says_that_games_are_kept_only_where_they_are
         window.app.stack.fallen = RuntimeError("the dealer fell over")
         assert window.app.run() == 1
         said = capsys.readouterr().err
-        assert ("Your games are kept" in said) is not full
-        assert ("not everything could be kept" in said) is full
+        assert ("Your games are saved" in said) is not full
+        assert ("not everything could be saved" in said) is full

@@ -148,7 +148,7 @@ def test_a_lesson_thrown_away_while_it_is_shown_stays_where_it_is(window, own):
     scene = window.app.scene
     assert scene.felt.bar.banner.title.startswith("Lesson 10")
     window.go(scene.course.way(scene.course.lessons[-1]))
-    assert "'roller_derby/mine' is no lesson" in window.app.notices.words
+    assert "'roller_derby/mine' is not a lesson" in window.app.notices.words
 
 
 def test_what_nobody_could_check_is_told_and_tried_again_next_time(window, own):

@@ -237,7 +237,7 @@ def test_why_a_card_of_the_low_hand_is_refused_lies_on_none_of_the_others(sit_do
     table.hands.click(table.spot(low[4].card.code))
     table.wait(80)
     (refusal,) = voices(board, "refusal")
-    assert refusal.words.startswith("No card is played now. Your turn: bid or pass")
+    assert refusal.words.startswith("You cannot play a card now. Your turn: bid or pass")
     assert board.strip.box.collidelist([piece.goal.box for piece in low]) < 0
     table.hands.key("p")
     table.wait(80)

@@ -410,7 +410,7 @@ def test_at_rest_no_frame_is_wanted_for_any_face(sit_down: Callable[..., Table])
 @pytest.mark.parametrize(
     ("game", "words", "dared"),
     [
-        ("roller_derby", message("All or Nothing, {sign} {suit}", sign="♥", suit="hearts"), 1),
+        ("roller_derby", message("All or Nothing with {sign} {suit}", sign="♥", suit="hearts"), 1),
         ("roller_derby", message("{sign} {suit} are trump", sign="♥", suit="hearts"), None),
         ("poker_roulette", message("Raise to {n}", n=40), 1),
         ("poker_roulette", message("{deed}, all in", deed=message("Bet {n}", n=9)), 1),

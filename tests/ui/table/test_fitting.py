@@ -143,17 +143,17 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
     scene = SettingsScene()
     app.push(scene)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
-    assert "room for words at 167%" in told
+    assert "room for text at 167%" in told
     assert "At tables" not in told, "they are asked once nobody moves the slider"
     for _turn in range(len(ENTRIES) + 1):
         clock.pass_(400)
         app.step(wait=False)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
-    assert "Roller Derby: text 167%, cards 165%; Roolz: words 167%" in told
+    assert "Roller Derby: text 167%, cards 165%; Roolz: text 167%" in told
     assert "Rollerball: text 167%, cards 105%" in told
     app.change(user_scale=1.4)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
-    assert "as far as each table has room" in told
+    assert "as large as each table has room" in told
 
 
 def test_the_score_stands_in_the_bar_while_the_panel_is_folded(

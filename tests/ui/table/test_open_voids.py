@@ -37,6 +37,6 @@ def test_pointing_at_the_plate_says_what_was_seen(sit_down: Any) -> None:
     while table.until_asked() and not any(plate.out for plate in table.board.shown.plates):
         table.play(next(iter(table.match.ask.choice)))
     plate = next(each for each in table.board.shown.plates if each.out)
-    assert plate.told.startswith("Has shown no ")
+    assert plate.told.startswith("Showed no ")
     point = table.board.furniture.plate_rect(plate).center
     assert plate.told in table.scene.felt.remarks._on_plate(point)

@@ -388,20 +388,20 @@ def test_the_last_pass_is_told_before_the_widow_is_seen(sit_down: Any) -> None:
     told = sheet.one(Story)
     assert (told.title, told.words) == (
         f"{table.match.names[told.seat]} passed",
-        "you gets the widow for a bid of 295",
+        "You get the widow for a bid of 295",
     )
     assert [plate.line for plate in sheet.plates] == ["bid 295", "passed", "passed", "passed"]
     assert not widow & set(table.hand)
     table.until(lambda: table.scene.felt.conductor.standing)
     assert widow <= set(table.hand)
-    assert table.scene.felt.conductor.standing.title == "You have the widow, for a bid of 295"
+    assert table.scene.felt.conductor.standing.title == "You get the widow for a bid of 295"
     assert table.button("Go on")
 
 
 def test_a_point_card_stays_in_the_hand_and_says_why(sit_down: Any) -> None:
     table = sit(sit_down, phase(Phase.DISCARD))
     code = next(code for code in table.hand if code[1:] in ("15", "14", "10", "5"))
-    assert refusal(table, code).startswith("Points have to stay in play: keep ")
+    assert refusal(table, code).startswith("You cannot discard points: keep ")
     assert refusal(table, code).count(code[1:]) == 1
     assert not table.board.pieces.of(CHOSEN)
     table.hands.drag(table.spot(code), tuple(map(round, table.board.layout.choices)))

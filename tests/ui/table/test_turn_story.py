@@ -237,7 +237,7 @@ def test_once_it_is_said_that_turns_no_longer_wait_to_be_read(midway: Any) -> No
         ) or (table.question and not table.board.moving))  # fmt: skip
     assert heard
     assert set(heard) == {heard[0]}
-    assert heard[0].startswith("The others' turns no longer wait")
+    assert heard[0].startswith("No more pauses after the others' turns.")
     assert table.window.progress.said("table/turns_go_by")
     again = midway("rollerball", 60, turn_end="first")
     again.window.progress.say("table/turns_go_by")

@@ -21,7 +21,7 @@ from .presses import SIZE, ButtonOffer, GoldButton, PaperButton
 
 _FULL = 14.5
 """In smaller type the buttons are smaller too."""
-_MOST = 0.75
+_MOST = 0.65
 """Of the strip's width: buttons that have one place and take more of it leave words no room."""
 
 
