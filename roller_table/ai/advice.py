@@ -240,7 +240,11 @@ class AdviceThought:
     @property
     def _told(self) -> TriedMoves | None:
         """The tries to report: those of the first look until the comparison has more worlds."""
-        if self._glance and self._tried and not (self.done and len(self._tried.came) >= _LEAST):
+        if (
+            self._glance
+            and self._tried
+            and not (self.done and len(self._tried.came) >= min(_LEAST, self._most))
+        ):
             longer = len(self._glance.came) > len(self._tried.came)
             return self._glance if longer else self._tried
         return self._tried

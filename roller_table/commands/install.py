@@ -80,7 +80,7 @@ def uninstall() -> None:
     if command.is_symlink() and command.readlink() == _program():
         command.unlink()
     if _menu().is_file() and _start(_program()) not in reading.ending(_menu(), MENU_ENTRY):
-        raise CommandError(_("your menu shows another Roller Table, and it stays there"))
+        raise CommandError(_("your menu keeps its entry for another Roller Table"))
     for path in (_menu(), *_data_files()):
         path.unlink(missing_ok=True)
 

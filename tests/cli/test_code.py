@@ -42,5 +42,5 @@ def test_what_is_no_code_is_refused_in_one_line(refused, ask):
     assert "too short" in refused("code", code[:9])
     assert "leave out --seed" in refused("code", code, "--seed", 3)
     assert "no code can hold this deal" in refused("code", "roller_derby", "--seed", 1 << 40)
-    assert "--set cannot be said beside it" in refused("--play", code, "--set", "deals=2")
+    assert "leave out --set" in refused("--play", code, "--set", "deals=2")
     assert "a character" in refused("--play", wrong)

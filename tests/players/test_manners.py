@@ -253,8 +253,9 @@ def test_a_solved_bet_makes_no_move_that_is_not_in_its_mixture():
         leaning = bold.search(each.rated, each.view.seat, Luck(5))
         for search in (plain, leaning):
             search.step(30)
-        spot, hand = plain._where(plain._betting)
-        chances = plain._betting.game.chances(spot, hand)
+        betting, line = plain._solved(plain._betting)
+        spot, hand = plain._where(betting, line)
+        chances = betting.game.chances(spot, hand)
         mixed = [plain._move(c) for c, chance in zip(spot.codes, chances, strict=True) if chance]
         assert leaning.best in mixed
 

@@ -17,7 +17,7 @@ class RollerDerbyFacts(Facts[State]):
         CountedFact("exact", later("Target hit exactly"), "attacks"),
         CountedFact("off", later("Tricks off the target, in all")),
         CountedFact("all_made", later("All or Nothing made"), "all"),
-        CountedFact("held", later("The other side kept off its target"), "defences"),
+        CountedFact("held", later("Kept the other side off its target"), "defences"),
         CountedFact("jokers", later("Jokers bought")),
     )
     firsts = (

@@ -79,7 +79,7 @@ class Rules:
         "it is shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)
     point_discards: PointDiscards = one_of("forbidden", "Points in the discard",
-        "May points be discarded, and who gets them?",
+        "If points may be discarded, and who gets them.",
         {"keep": "the bidder's side keeps them", "first_trick": "who wins the first trick",
          "last_trick": "who wins the last trick", "blank_winner": "who wins the blank",
          "opponents": "the other side"},

@@ -141,7 +141,7 @@ def prompt(rules: Rules, s: State) -> str:
     if not led:
         words = _("{hand}: **lead to the trick**")
         if not s.tricks and s.seats > 2:
-            words = _("{hand}, left of the bidder: **lead to the first trick**")
+            words = _("{hand}: left of the bidder, **lead to the first trick**")
         return words.format(hand=whose)
     colour = marked(led)
     if any(suit_of(s, card) == led for card in s.visible(place)):

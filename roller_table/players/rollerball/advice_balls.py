@@ -324,7 +324,7 @@ def brings_the_first_ball_near(sight: Sight, move: Move) -> Message | None:
     if ball is None:
         return None
     if sight.s.first == sight.me:
-        return message("It keeps a ball that leaves your base on its track.")
+        return message("A ball leaving your base stays on its track.")
     name = Someone(sight.s.first)
     if is_on_track(sight, ball, sight.me):
         return message("It keeps a ball that leaves {name}'s base on the track of yours.",

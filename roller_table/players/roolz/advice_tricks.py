@@ -30,7 +30,7 @@ def takes_points(sight: Sight, play: Play) -> Message | None:
                        n=stake, all=far.needed)  # fmt: skip
     if stake > far.spare:
         return message("Take it: its {n} points put the bid out of reach.", n=stake)
-    return message("Take it: it brings {n} points, and the bidder can spare {all}.",
+    return message("Take it: {n} points, and the bidder can lose only {all}.",
                    n=stake, all=far.spare)  # fmt: skip
 
 
@@ -42,7 +42,7 @@ def would_decide_the_bid(sight: Sight, play: Play) -> Message | None:
     if sight.me in sides(sight.rules, sight.state)[0]:
         if stake < far.needed:
             return None
-        return message("As the trick lies, it takes {n} points: that makes the bid.", n=stake)
+        return message("It takes the trick so far: {n} points, which make the bid.", n=stake)
     if stake <= far.spare:
         return None
     return message("As the trick lies, it takes {n} points: that puts the bid out of reach.",

@@ -324,7 +324,7 @@ def test_it_is_said_why_the_first_trick_is_led_there():
     """The player who was asked to lead it was not told why."""
     game, asked = table(), playing(4, {1: "P6 P7"}, leader=1, bidder=0)
     words = game.ask(asked).prompt
-    assert words == "Your turn, left of the bidder: **lead to the first trick**"
+    assert words == "Your turn: left of the bidder, **lead to the first trick**"
     first = replace(playing(4, {}, leader=1, bidder=0), trick=cards("P6"))
     assert log(table(), first)[-1].endswith("Bob led ▲6. The player left of the bidder leads first")
     won = (Trick((1, 2, 3, 0), cards("P7 P6 P3 P15"), 0),)

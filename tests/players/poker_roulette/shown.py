@@ -110,8 +110,8 @@ SHOWN = {
         1,
         3,
         "keep",
-        "You have no pair that an added card could break. If it matches, you get two cards in"
-        " the next round.",
+        "To add a card breaks no pair of yours. If that card matches, you get two in the next "
+        "round.",
         "flip",
     ),
     "is_not_to_be_raised": Shown(

@@ -419,8 +419,8 @@ def _of_cards(now: Settings) -> str:
     """What a card set brings, or why it is not shown."""
     if now.needs_our_cards:
         return _(
-            "Only Roller Table's own cards have large corners, four colours and clear colours: "
-            "with any of these on, you see those cards."
+            "Large corners, four colours or clear colours: with any of these on, you see Roller "
+            "Table's own cards instead of your set."
         )
     return _(
         "A set brings its own corners, colours and back; Roller Table's cards replace what is"

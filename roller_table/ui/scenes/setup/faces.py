@@ -43,7 +43,9 @@ class FaceChoice(Choice[str]):
         self.tip = "" if chair.human else self.known.get(chair.name, ("", ""))[1]
         self.reason = ""
         if chair.human:
-            self.reason = _("Only computer players have faces: choose one beside the name first.")
+            self.reason = _(
+                "People have no face here: choose a computer player beside the name first."
+            )
         self.set(chair.name)
 
     def _items(self, names: Sequence[str]) -> tuple[Item[str], ...]:
