@@ -877,7 +877,7 @@ def test_a_person_has_letters_and_the_disc_says_why_nobody_can_be_chosen_there(h
     scene = set_up()
     hands.click(scene.find("face 0"))
     assert scene.page.popup is None
-    assert "Only computer players have faces" in scene.app.notices.words
+    assert "People have no face here" in scene.app.notices.words
     assert scene.find("face 0").sitter.face == ""
     assert scene.find("face 1").sitter.face == "Ade"
 
