@@ -153,6 +153,7 @@ def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -
     one, other = single_cards(table)[:2]
     table.app.settles = 400
     advise(table, one)
+    table.wait(1000)
     table.scene.hint._told(at_once(other))
     lines = table.match.lines
     table.hands.key("RETURN")
@@ -164,9 +165,46 @@ def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -
     assert table.match.lines[-1].endswith(code(other))
 
 
+def test_once_a_hint_has_been_read_its_move_stays_and_a_better_one_is_asked_for(
+    sit_down: Any,
+) -> None:
+    """Enter bid two cards, five seconds after "Bid no card" had been read."""
+    table = sit_down(seed=6)
+    one, other = single_cards(table)[:2]
+    table.app.settles, hint = 400, table.scene.hint
+    advise(table, one)
+    title = told(table).title
+    table.wait(1600)
+    hint._told(at_once(other))
+    sheet = told(table)
+    assert (sheet.title, [key.words for key in sheet.keys]) == (title, ["show it", "do it", "close"])
+    assert sheet.verdict.endswith("looks better, now that more was tried")
+    hint._told(at_once(one))
+    assert not told(table).verdict, "it is the first again"
+    hint._told(at_once(other))
+    assert code(other) not in ask_for_a_hint(table).verdict, "the other stands there now"
+    assert told(table).title != title
+    table.hands.key("RETURN")
+    assert table.match.lines[-1].endswith(code(other))
+
+
+def test_enter_makes_the_move_that_was_read_though_another_looks_better_since(
+    sit_down: Any,
+) -> None:
+    table = sit_down(seed=6)
+    one, other = single_cards(table)[:2]
+    table.app.settles = 400
+    advise(table, one)
+    table.wait(1600)
+    table.scene.hint._told(at_once(other))
+    table.hands.key("RETURN")
+    assert table.match.lines[-1].endswith(code(one))
+
+
 def test_a_hint_that_has_changed_its_mind_says_so(sit_down: Any) -> None:
     """First one move stood there and some seconds later another, as if it were a contradiction."""
     table = sit_down(seed=6)
+    table.app.settles = 400
     one, other = single_cards(table)[:2]
     advise(table, one)
     first, hint = told(table).title.split()[-1], table.scene.hint

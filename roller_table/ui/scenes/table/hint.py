@@ -50,9 +50,10 @@ _BUTTON = "bar:hint"
 _FOR_EVER = 1 << 40
 _NAMED = 3
 """More moves that are just as good are counted, and not named."""
-_READ_ANEW = 4
-"""A player who asked for a hint does not expect it to change: it then takes that many times as long
-to settle as anything else that comes up."""
+_READ = 4
+"""A hint is read in that many times as long as anything else that comes up takes to settle. Until
+then it may name another move, which is not followed before it can have been read, too; from then on
+the move stays, and a better one is shown when it is asked for."""
 _BEST, _NEXT, _SAME, _OTHER = later("best"), later("next"), later("same"), later("other")
 
 
@@ -75,8 +76,10 @@ class Hint:
         """Which of the comparisons is shown."""
         self._at_first: tuple[str, ...] = ()
         """What was best when the hint was put up."""
-        self._read_by = 0
-        """When an advice that has changed can have been read; until then it is not followed."""
+        self._read_by = self._follows_from = 0
+        """When the hint can have been read; from when on it is followed."""
+        self._better: Advice | None = None
+        """What has come out since, where that advises another move than the one that was read."""
         self._explained = set[str]()
         """What has been explained of the figures: what they count, and what stands after ±."""
         self._answered: object = None
@@ -108,7 +111,7 @@ class Hint:
         self._take_away()
         self._ticket, self._advice, self._wanted, self._place = None, None, False, 0
         self._may_think = False
-        self._at_first, self._read_by = (), 0
+        self._at_first, self._read_by, self._follows_from, self._better = (), 0, 0, None
 
     def show(self) -> None:
         """The player asks: show the hint, now or as soon as there is one.
@@ -119,6 +122,8 @@ class Hint:
             return  # The game is over, and words are written on the dark.
         if self.presenter.question is None:
             self.top.say_for_now(self._why_none())
+        elif self._better:
+            self._show_better()
         elif self.open and self._last:
             self.close()
         elif self._advice:
@@ -130,6 +135,12 @@ class Hint:
             self._wanted = self._used = True
             if self._ticket is not None:
                 self.thinkers.hurry(self._ticket)
+
+    def _show_better(self) -> None:
+        """The player has been told that another move looks better, and asks for it."""
+        self._advice, self._better = self._better, None
+        self._at_first, self._place = (), 0
+        self._say()
 
     @property
     def _last(self) -> bool:
@@ -157,6 +168,7 @@ class Hint:
         """Put the hint away; whether there was one."""
         there = self.open
         self._wanted, self._at_first = False, ()
+        self._advice, self._better = self._better or self._advice, None
         if there:
             self._take_away()
             self.presenter.raise_up(None)
@@ -195,7 +207,7 @@ class Hint:
 
     def _follow(self) -> None:
         """Make the advised move; if the advice has changed, not before it can have been read."""
-        if self.top.now() >= self._read_by:
+        if self.top.now() >= self._follows_from:
             self.presenter.answer(self._best)
 
     def _take_away(self) -> None:
@@ -209,15 +221,20 @@ class Hint:
 
     def _told(self, advice: Advice) -> None:
         before, self._advice = self._advice, advice
-        if self._wanted or self.open:
+        changed = self.open and before is not None and _best_of(before) != _best_of(advice)
+        self._better = advice if changed and self.top.now() >= self._read_by else None
+        if self._better:
+            self._advice = before
+            self._say(again=True)
+        elif self._wanted or self.open:
             again, self._wanted = self.open and before is not None, False
             # What stands beside the best stays, wherever it has come to among the others.
             other = before.compared[self._place].other if before and before.compared else ""
             others = [each.other for each in advice.compared]
             self._place = others.index(other) if again and other in others else 0
             kept = again and before is not None and _stands(before) == _stands(advice)
-            if again and before and _best_of(before) != _best_of(advice):
-                self._read_by = self.top.now() + _READ_ANEW * self.top.stage.settles
+            if changed:
+                self._read_by = self._follows_from = self._until_read()
             self._say(again=kept)
 
     # What is said
@@ -225,6 +242,8 @@ class Hint:
     def _say(self, *, again: bool = False) -> None:
         """Show the hint; ``again``: it is the same move, with better figures."""
         assert self._advice
+        if not self.open:
+            self._read_by = self._until_read()
         self._at_first = self._at_first or _level_of(self._advice)
         labels = self._labels()
         if not again:
@@ -239,6 +258,9 @@ class Hint:
             self._explained.add(told.source)
         if not again:
             self.presenter.remarks.forget()  # It would stand there again once the hint has gone.
+
+    def _until_read(self) -> int:
+        return self.top.now() + _READ * self.top.stage.settles
 
     @property
     def _comparison(self) -> Comparison | None:
@@ -278,7 +300,7 @@ class Hint:
     def _labels(self) -> dict[Card, str]:
         """The words on cards in the hand, if each compared move is one of these cards."""
         comparison = self._comparison
-        if comparison is None:
+        if comparison is None or self._better:
             return {}
         level, labels = comparison.level, dict[Card, str]()
         words = [_SAME] * len(level) if len(level) > 1 else [_BEST]
@@ -308,9 +330,10 @@ class Hint:
     def _keys(self, labels: Mapping[Card, str]) -> tuple[Key, ...]:
         assert self._advice
         comparison, best, found = self._comparison, self._best, list[Key]()
-        if not self._last:
+        if self._better or not self._last:
             own = shown(self.top.stage.settings.keys.chord("show_hint"))
-            found.append(Key("next", own, _("next best"), self.show))
+            words = _("show it") if self._better else _("next best")
+            found.append(Key("next", own, words, self.show))
         several = comparison is not None and comparison.same() and labels
         words = brief(best, self.top.board.layout) if several else _("do it")
         found.append(Key("do", "Enter", words, self._follow))
@@ -318,6 +341,10 @@ class Hint:
 
     def _counsel(self, advice: Advice, labels: Mapping[Card, str]) -> Counsel:
         comparison, best_move, layout = self._comparison, self._best, self.top.board.layout
+        if self._better:
+            other = brief(self._move(_best_of(self._better)), layout)
+            verdict = _("**{move}** looks better, now that more was tried").format(move=other)
+            return Counsel(title_of(best_move, layout), self._gain(), verdict=verdict)
         if comparison is None:
             reason = self._said(advice.moves[0].reason) or self._gain()
             alone = Counsel(title_of(best_move, layout), reason, source=self._source(advice))
