@@ -74,7 +74,7 @@ RANDOM = Level("random", later("Random"), later("Plays any card, for tests."), a
 GREEDY = Level(
     "greedy",
     later("Greedy"),
-    later("Takes all it can with each move, for measuring."),
+    later("A yardstick: takes all it can with each move."),
     greedy=True,
 )
 EVERY = (*LEVELS, GREEDY, RANDOM)

@@ -29,7 +29,7 @@ def matches(seed: int) -> Task:
     assert isinstance(after, State)
     assert after.middle
     own = next(each for each in after.matched if each.seat == 0)
-    words = message("Touch those of your two cards that you keep, if any.")
+    words = message("Touch the cards that you keep: both, one or none.")
     match = shown(_KEY, spot, _FOUR)
     drawn = QuestionPicture(middle=(after.middle,), hand=own.actives)
     right = frozenset(own.kept)

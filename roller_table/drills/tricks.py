@@ -77,7 +77,7 @@ def _why_taken(spot: Spot, last: Card, card: Card) -> str:
     elif suit and suit == led:
         words = _("{card} takes it: the highest of the colour led, and nobody trumped.")
     else:
-        words = _("{card} takes it: all four are blank, and the first of them counts.")
+        words = _("{card} takes it: all four are blanks, so the first one wins.")
     return words.format(card=signed(card))
 
 

@@ -193,9 +193,8 @@ ENTRIES = (
             (
                 "beginner",
                 later(
-                    "Forgets what was played. Luck counts a lot: a Club player is about one card "
-                    "better "
-                    "in ten hands."
+                    "Forgets what was played. Luck counts a lot: in ten hands a Club player saves "
+                    "about one card."
                 ),
             ),
         ),
@@ -205,7 +204,7 @@ ENTRIES = (
     Entry(
         "poker_roulette",
         later("Poker Roulette"),
-        later("Match, stock, then bet the hand"),
+        later("Match, keep, then bet the hand"),
         (2, 3, 4, 5, 6, 7, 8, 9, 10),
         rule_set="roller_table.games.poker_roulette.rules:Rules",
         controller="roller_table.games.poker_roulette.controller:PokerRouletteController",

@@ -63,7 +63,7 @@ def _may_work(client: Any) -> None:
     for worker, version in versions.items():
         found = Program(str(version or ""), kernels[worker] is True)
         if found != here:
-            words = _("the worker {address} runs {its}, and this is {here}")
+            words = _("worker {address} has {its}, this computer {here}")
             raise ClusterError(words.format(address=worker, its=found, here=here))
 
 

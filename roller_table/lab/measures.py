@@ -42,7 +42,7 @@ class Measure(NamedTuple):
 
 GENERAL = (
     Measure("length", later("moves in a game"), theme="length", relative=True),
-    Measure("decisions", later("decisions with a choice"), theme="length", relative=True),
+    Measure("decisions", later("moves with a choice"), theme="length", relative=True),
     Measure("deals", later("deals in a game"), theme="length", plain=False),
     Measure("winner", later("points of the winner"), "points", plain=False),
     Measure("lead", later("points ahead at the end"), "points", theme="spread"),

@@ -208,7 +208,7 @@ def may_play(plan: Plan) -> None:
     """UnplayableError, which names both, where another program than this one plays the run."""
     here = this_program()
     if plan.program != here:
-        words = _("{its} began this run, and this is {here}: begin it anew")
+        words = _("this run began in {its}, not in {here}: start anew")
         raise UnplayableError(words.format(its=plan.program, here=here))
 
 

@@ -149,7 +149,7 @@ def _finding(plan: Plan, found: Mapping[int, Sequence[MeasuredEffect]], pairs: i
 
 def _meant(*, looking: bool) -> str:
     blue = _("Blue: a clear difference, even among many measures. Grey: none.")
-    always = [_("It holds whenever you stop.")] if looking else []
+    always = [_("Valid whenever you stop.")] if looking else []
     far = _("Further from the middle: a larger change, compared with the usual ups and downs.")
     return " ".join((_(MEANT), *always, blue, far))
 
@@ -160,9 +160,9 @@ def _told(run: Run, findings: Findings) -> str:
         key if is_own(key) else _(level(key).name) for key in dict.fromkeys(run.plan.levels)
     ])  # fmt: skip
     told = _(
-        "Run {n}, {when}, Roller Table {version}. Among {seats} computer players ({levels}), "
-        "{pairs} on the same deals. The results hold for these players; people may use a rule"
-        " better or worse."
+        "Run {n}, {when}, Roller Table {version}. {seats} computer players ({levels}) played "
+        "{pairs} on the same deals. The results hold for these players; people may use a rule "
+        "better or worse."
     )
     said = told.format(
         n=run.number,

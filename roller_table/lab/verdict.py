@@ -21,9 +21,7 @@ def finding(found: Sequence[MeasuredEffect], pairs: int) -> str:
 
 def too_few() -> str:
     """Why nothing is told yet."""
-    words = _(
-        "Fewer than {n} pairs of games cannot tell a difference from chance, so none is shown."
-    )
+    words = _("It takes {n} pairs of games to tell a difference from chance, so none is shown yet.")
     return words.format(n=FIRST_LOOK)
 
 

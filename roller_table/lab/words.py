@@ -128,9 +128,9 @@ def same(found: MeasuredEffect) -> str:
     Where every game came to the same, how many may not: no interval says that.
     """
     if unchanged([found]):
-        words = _("the same in all {n} games, so different in {m} of 100 at most")
+        words = _("the same in all {n} games, so at most {m} in 100 differ")
         return words.format(n=number(found.pairs, 0), m=number(ceil(100 * unseen(found.pairs)), 0))
-    return _("the same within {size}").format(size=_bound(found))
+    return _("{size} apart at most").format(size=_bound(found))
 
 
 def _bound(found: MeasuredEffect) -> str:
@@ -206,7 +206,7 @@ def how_measured(entry: Entry) -> str:
     if not found:
         return ""
     pairs = min((each.pairs for of in found.options.values() for each in of), default=0)
-    words = _("measured among Club players, {n} games or more each way, version {version}")
+    words = _("measured among Club players, {n} pairs of games or more, version {version}")
     return words.format(n=number(pairs, 0), version=found.version)
 
 

@@ -86,8 +86,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "declaration",
             later(
-                "A trump beats the other suits. All or Nothing, once a game: "
-                "150 for your side if it takes every trick or none, else 0."
+                "A trump beats the other suits. All or Nothing, once a game: 150 points if your "
+                "side takes all tricks or none, else 0."
             ),
             asked="The declaration",
             given="all_or_nothing",
@@ -135,15 +135,15 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         _REFUSED,
         First(
             "bid",
-            later("Your bid: how many of the 300 points your side will take. If it takes fewer, it "
-                  "loses the bid."),
+            later("Your bid: how many of the 300 points your side will take. With fewer, it scores "
+                  "minus the bid."),
             asked="The auction",
         ),
         First(
             "auction",
             later(
-                "How much? Count cards in your two longest colours, plus 1 for H, L and each 15. "
-                "Four-handed, 9 takes about 178 points, 11 takes 198."
+                "Count cards in your two longest colours, plus 1 for H, L and each 15. "
+                "Four-handed, a count of 9 wins about 178 points, 11 wins 198."
             ),
             asked="The auction",
         ),
@@ -286,8 +286,8 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "bid",
             later(
-                "Later you place your cards on the board, where balls meet them. Point at one to "
-                "see what it does."
+                "Later you place your cards on the board, where balls meet them. Point at a card "
+                "to see its use."
             ),
             asked="Setting up",
         ),
@@ -302,24 +302,24 @@ FIRSTS: dict[str, tuple[First, ...]] = {
         First(
             "passed",
             later(
-                "A ball rolled over a base: the owner gets a card, in anybody's turn, and makes it "
-                "a point at once or keeps it."
+                "A ball rolled over a base: in anybody's turn that brings the owner a card, to "
+                "score at once or to keep."
             ),
             said="base passed",
         ),
         First(
             "hit",
             later(
-                "A ball hit a workman: the workman goes home, and its owner discards a card. On a "
-                "base it is safe."
+                "A ball hit a workman: the workman goes home, the owner discards a card. Bases "
+                "keep workmen safe."
             ),
             said="workman hit",
         ),
         First(
             "point",
             later(
-                "Somebody made a point: that card lies open and counts to the end. A card kept in "
-                "hand never becomes a point."
+                "A card became a point: it lies open and counts to the end. A card kept in hand "
+                "never becomes one."
             ),
             kind="scored",
         ),

@@ -42,8 +42,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("A ball over your base"),
             later("Bring a ball **over your base**\nbefore your next turn"),
             later(
-                "Move your workman, then use it; the others change nothing before your next turn. "
-                "Only one way leads a ball there: any card that opens it is right."
+                "Move your workman, then use it; the others do nothing before your next turn. A "
+                "ball has only one way there: any card that opens that way is right."
             ),
         ),
         "most": PuzzleKind(
@@ -51,8 +51,8 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("As many balls over your base as possible"),
             later("Bring balls over your base **{n} times**\nbefore your next turn"),
             later(
-                "Move your workman, then use it; the others change nothing before your next turn. "
-                "More is not possible, and only one way does it: any card that opens it is right."
+                "Move your workman, then use it; the others do nothing before your next turn. Only "
+                "one way brings balls so often: any card that opens that way is right."
             ),
         ),
     },
@@ -71,10 +71,9 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
         "adding": PuzzleKind(
             "roller_table.puzzles.poker_roulette:AddingSolver",
             later("The card to add"),
-            later("Which card gives the best chance\n**to keep one and not spoil your hand**?"),
+            later("Which card gives the best chance\n**of a match and an unspoilt hand**?"),
             later(
-                "You see only what you see at the table. If you keep a card, you get two next "
-                "round. "
+                "You see no more than at the table. If you keep a card, you get two next round. "
                 "One answer succeeds most often, counted over all unseen cards."
             ),
         ),
@@ -94,7 +93,7 @@ KINDS: dict[str, dict[str, PuzzleKind]] = {
             later("An exact number of tricks, as at the table"),
             later("Take **exactly {n}** of the last {of} tricks"),
             later(
-                "You see only what you see at the table. One card succeeds in more of the possible "
+                "You see no more than at the table. One card succeeds in more of the possible "
                 "deals than any other."
             ),
         ),

@@ -97,7 +97,7 @@ def test_where_no_difference_was_seen_the_bound_reaches_as_far_as_its_interval()
         if each.seen or not length.strict:
             continue
         most = 100 * (abs(length.difference) + length.strict) / length.base
-        (shown,) = re.findall(r"the same within ([0-9.]+)%", account(each.findings, each.pairs))
+        (shown,) = re.findall("([0-9.]+)% apart at most", account(each.findings, each.pairs))
         assert most <= float(shown) < most + 1
         held += 1
     assert held

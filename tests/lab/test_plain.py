@@ -65,7 +65,7 @@ def test_of_how_long_and_how_much_there_is_to_decide_one_follows_from_the_other(
     longer, more = finding("length", 100, 200, 5), finding("decisions", 100, 210, 5)
     assert clauses([more, longer]) == ["games last about twice as long"]
     longer = finding("length", 100, 105, 1)
-    assert clauses([more, longer]) == ["there are more decisions with a choice"]
+    assert clauses([more, longer]) == ["there are more moves with a choice"]
 
 
 def test_the_sentence_names_the_value_and_the_table_it_was_measured_at_where_these_differ():

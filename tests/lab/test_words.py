@@ -37,7 +37,7 @@ def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
     found = findings_of(gaps).of(1, looking=looking)
     assert account(found) == "too few games yet"
     assert finding(found, 29) == (
-        "Fewer than 30 pairs of games cannot tell a difference from chance, so none is shown."
+        "It takes 30 pairs of games to tell a difference from chance, so none is shown yet."
     )
     assert not any(each.seen for each in found)
     assert {each.half for each in found} == {inf}
@@ -48,30 +48,30 @@ def test_of_too_few_games_nothing_is_said_however_one_looks(gaps, looking):
 def test_where_all_ended_the_same_it_is_said_how_many_may_not(looking):
     found = findings_of([0.0] * 40).of(1, looking=looking)
     assert account(found) == (
-        "no difference seen (the same in all 40 games, so different in 8 of 100 at most)"
+        "no difference seen (the same in all 40 games, so at most 8 in 100 differ)"
     )
 
 
 @pytest.mark.parametrize("rate", [0.003, 0.02, 0.06])
 def test_what_has_not_come_is_seldom_more_frequent_than_is_said(rate):
-    """The bound is below the true share from some look on; only a run without one case up to there
-    is told it."""
+    "The bound is below the long run: from some look on; only a run without one case up to"
+    "there\n    is told it."
     first = next(n for n in count(FIRST_LOOK) if unseen(n) < rate)
     assert (1 - rate) ** first <= ERROR
 
 
 def test_the_size_that_could_have_been_seen_is_named_by_every_account():
-    """A length of +11 ± 9 of 221 moves is the same within 9 % at best, not within 5."""
+    "A length of +11 ± 9 of 221 moves is 9 % at best, not within 5. apart at most"
     found = findings_of(noisy(200, 3, 60)).of(1)
     (length, lead) = found
     assert not length.seen
     reach = 100 * (abs(length.difference) + length.strict) / length.base
     assert reach >= 100 * max(abs(length.low), abs(length.high)) / length.base
     told = account(found)
-    assert told.startswith("no difference seen (moves in a game: the same within ")
+    assert told.startswith("no difference seen (moves in a game: apart at most")
     assert reach <= float(told.rpartition(" ")[2].rstrip("%)")) < reach + 1
     for words in (finding(found, 200), aloud(length), aloud(lead)):
-        assert "the same within " in words
+        assert "apart at most" in words
     assert account(found[1:]).startswith("no difference seen (points ahead at the end: the same")
 
 
@@ -85,8 +85,7 @@ def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():
         for each in found
     )
     assert account([length, lead]) == (
-        "no difference seen"
-        " (moves in a game: the same in all 40 games, so different in 8 of 100 at most)"
+        "no difference seen (moves in a game: the same in all 40 games, so at most 8 in 100 differ)"
     )
     assert "8 of 100 at most" in finding([length, lead], 40)
     assert "8 of 100 at most" in aloud(length)

@@ -73,7 +73,7 @@ def test_each_has_a_record_in_words_and_on_a_scale_once_there_are_five_games(app
     (partners,), (opponents,) = noor.shares, ade.shares
     assert partners.words.words == "As partners you won **3** of **5**"
     assert opponents.words.words == "Against each other you won **3** of **5**"
-    assert partners.scale.spoken == "true share 23% to 88%"
+    assert partners.scale.spoken == "long run: 23% to 88%"
     assert sol.none.visible
     assert not noor.none.visible
     assert page.subtitle.words == "who sits at your table"

@@ -157,7 +157,7 @@ def test_orca_says_what_the_coach_of_a_lesson_says_from_step_to_step(listen: Any
         "You and Noor, across the table, play together. Everybody plays one card to a trick"
     )
     there.key("Return")
-    there.hears("Your dice showed 9, so your team wants exactly nine")
+    there.hears("Your dice showed 9, so your team wants nine")
 
 
 @pytest.mark.screen

@@ -427,7 +427,7 @@ def test_what_is_told_of_the_game_is_true(show):
     assert "took the lead and kept it." in words
     best = max(int(entry) for row in match.sheet(0).score.rows for entry in row.entries
                if entry.isdigit())  # fmt: skip
-    assert "The deal worth most" not in words or f": {best} for " in words
+    assert "The most came in deal" not in words or f": {best} for " in words
 
 
 def at_random(seed):

@@ -246,7 +246,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_a_line(app, hands, shelf, sh
 
 def test_an_empty_shelf_says_how_games_come_to_stand_on_it(show):
     scene = show()
-    assert "No games are saved yet" in scene.find("empty").words
+    assert "No game is saved yet" in scene.find("empty").words
     assert scene.page.focus.step(1)
 
 

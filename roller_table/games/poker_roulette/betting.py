@@ -86,13 +86,13 @@ def _price(rules: Rules, s: State) -> str:
     found, had = amounts(rules, s), s.bets[s.turn]
     words = _("Calling costs {n} of your {chips} chips.")
     if len(found) == 1 and had:
-        words = _("Calling costs {n} of your {chips} chips, raising {least} on top of the {had} "
-                  "you have bet.")  # fmt: skip
+        words = _("You have bet {had}. Calling costs {n} of your {chips} chips, raising "
+                  "{least}.")  # fmt: skip
     elif len(found) == 1:
         words = _("Calling costs {n} of your {chips} chips, raising {least}.")
     elif found and had:
-        words = _("Calling costs {n} of your {chips} chips, raising {least} or more on top of the "
-                  "{had} you have bet.")  # fmt: skip
+        words = _("You have bet {had}. Calling costs {n} of your {chips} chips, raising {least} or "
+                  "more.")  # fmt: skip
     elif found:
         words = _("Calling costs {n} of your {chips} chips, raising {least} or more.")
     least = found[0] - had if found else 0
@@ -120,8 +120,8 @@ def _why_pay(rules: Rules, s: State) -> str:
               "bets")  # fmt: skip
     found, had = amounts(rules, s), s.bets[s.turn]
     if found and had:
-        words = _("Calling costs {n} of your {chips} chips. You can raise to {most} at most, "
-                  "counting what you have bet")  # fmt: skip
+        words = _("Calling costs {n} of your {chips} chips. You can raise your total bet to {most} "
+                  "at most")  # fmt: skip
     elif found:
         words = _("Calling costs {n} of your {chips} chips, raising costs more. If you fold, you "
                   "lose the hand and your bets")  # fmt: skip

@@ -79,18 +79,18 @@ class PokerRouletteController:
         joker = any(map(is_joker, s.stockpiles[s.turn]))
         if self._is_last(s):
             if joker and not strict:
-                return _("Adding a card pays only if it is a Joker, or if both your cards and the "
+                return _("An added card helps only if it is a Joker or if both your cards and the "
                          "middle card are of one rank.")  # fmt: skip
-            return _("Adding a card pays only if both your cards and the middle card are of one "
+            return _("An added card helps only if both your cards and the middle card have one "
                      "rank.")  # fmt: skip
         if strict:
-            return _("Matching cards stay yours, and you get two next round. Others are lost, "
-                     "unless a Joker is in the middle.")  # fmt: skip
+            return _("Matching cards stay and bring you two next round. The rest is lost, unless a "
+                     "Joker is in the middle.")  # fmt: skip
         if joker:
             return _("An added Joker saves both cards, unless a second one comes up. Other cards "
                      "have "
                      "to match.")  # fmt: skip
-        return _("Next comes the middle card: a card of yours without a match or a Joker is lost.")
+        return _("The middle card comes: a card is lost unless it matches or a Joker saves it.")
 
     @staticmethod
     def _is_last(s: State) -> bool:

@@ -48,10 +48,10 @@ def _kept(s: State, card: Card) -> str:
         return _("**Joker**: saves the card beside it, unless that or the middle card is a Joker "
                  "too.")  # fmt: skip
     if s.phase in (Phase.BET, Phase.OVER):
-        return _("**{card}** lies in the stock. Its best five cards count.").format(
+        return _("**{card}** lies in the stock. The best five cards count.").format(
             card=short(card)
         )
-    words = _("**{card}** matches a middle card of {suit}, or one of the {rank}.")
+    words = _("**{card}** matches {suit} and {rank} in the middle.")
     return words.format(card=short(card), suit=suit_name(card.suit), rank=ranks_name(card.rank))
 
 

@@ -105,7 +105,7 @@ def _aims(rules: Rules, s: State) -> str:
     """While cards are matched: in the first hand what it is about, and what is remembered."""
     words = [_aim(rules)] if not s.results else []
     if rules.remember == "court_and_latest" and not rules.open_stock:
-        words.append(_("You remember court cards, aces, the last three kept."))
+        words.append(_("You remember court cards, aces and the last three."))
         if _jokers_leave(rules):
             words[-1] += " " + _("Jokers leave the stocks before the betting.")
     return "\n".join(words)
@@ -118,8 +118,8 @@ def _jokers_leave(rules: Rules) -> bool:
 
 def _aim(rules: Rules) -> str:
     """In the first hand: what is kept, and who wins in the end."""
-    words = _("Cards of the middle card's suit or rank go into your stock, in front of you. Keep "
-              "one, and you get two cards next round, otherwise one. The best poker "
+    words = _("Cards of the middle card's suit or rank go into your stock, in front of you. If one "
+              "does, you get two cards next round, otherwise one. The best poker "
               "hand wins.")  # fmt: skip
     end = counted(
         "After {n} hand the most chips win.",
@@ -133,7 +133,7 @@ def _ranked(rules: Rules, s: State, viewer: Seat) -> tuple[str, ...]:
     """What beats what, the viewer's own kind of hand marked, and what decides between equals."""
     mine = ranking(rules).best(s.stockpiles[viewer]).kind if viewer in s.playing else None
     order = in_signs(rules.suits).replace(" ", "").replace(">", "\N{NO-BREAK SPACE}")
-    equal = _("Equal: rank, then {suits}").format(suits=order)
+    equal = _("Ties: rank, then {suits}").format(suits=order)
     return *what_beats_what(mine, packs=s.packs), equal
 
 
@@ -309,8 +309,8 @@ def _beside_others(
         return message("Your stock: **{hand}**", hand=best)
     if unknown:
         return plural(
-            "Your stock: **{hand}**, ahead, with {n} card unknown",
-            "Your stock: **{hand}**, ahead, with {n} cards unknown",
+            "Your stock: **{hand}**, ahead; others hide {n} card",
+            "Your stock: **{hand}**, ahead; others hide {n} cards",
             unknown,
             hand=best,
         )

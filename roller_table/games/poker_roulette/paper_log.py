@@ -66,7 +66,7 @@ def _before(s: State, names: Names) -> list[Note]:
 
 _IN_THE_STOCKS = {
     "everything": later("**You remember every card that was seen**"),
-    "court_and_latest": later("**You remember court cards, aces, the last three**"),
+    "court_and_latest": later("**You know court cards, aces and the last three**"),
 }
 
 

@@ -81,7 +81,7 @@ def _amount(rules: Rules, s: State, amount: int) -> Reason:
         words = _("You have only {n} chips on the table.").format(n=s.chips[s.turn])
         return Reason("not_enough_chips", words, (), BETTING)
     if amount < offered[0]:
-        words = _("The lowest is {n}.").format(n=offered[0])
+        words = _("At least {n}.").format(n=offered[0])
         return Reason("too_little", words, (), BETTING)
     words = _("The limit of this table is {n} now.").format(n=offered[-1])
     return Reason("over_the_limit", words, (), BETTING)
@@ -89,7 +89,7 @@ def _amount(rules: Rules, s: State, amount: int) -> Reason:
 
 def _no_raise(rules: Rules, s: State) -> Reason:
     if s.bets[s.turn] + s.chips[s.turn] <= s.level:
-        words = _("You cannot raise: {n} chips only call.").format(n=s.chips[s.turn])
+        words = _("{n} chips are not enough to raise.").format(n=s.chips[s.turn])
         return Reason("not_enough_chips", words, (), BETTING)
     if not betting.can_be_answered(s):
         return Reason("all_in", _("Everyone else is all in: call or fold."), (), BETTING)

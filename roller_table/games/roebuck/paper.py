@@ -219,7 +219,7 @@ def _gauge(rules: Rules, s: State, names: Names) -> Gauge:
     goal_words = _("wins at {n}") if rules.race else _("ends at {n}")
     goal_words = goal_words.format(n=rules.goal)
     most = max(rules.goal, top)
-    about = _("The highest score. The game ends after the hand in which somebody has {n}, and the "
+    about = _("The highest score so far. The game ends after a hand that brings it to {n}; the "
               "lowest score wins.")  # fmt: skip
     if rules.race:
         about = _("The highest score. A player who goes out scores a point. The first with {n} "

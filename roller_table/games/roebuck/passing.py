@@ -62,9 +62,9 @@ def told(rules: Rules, s: State, seat: int) -> str:
 
 
 def about(rules: Rules, name: str) -> str:
-    words = _("**{name}** had to draw when such a card fitted, and so holds none.")
+    words = _("Such a card fitted, but **{name}** had to draw, and so holds none.")
     if rules.wild_aces and rules.ace_optional:
         words = _(
-            "**{name}** drew when such a card fitted, and so holds none, except perhaps an ace."
+            "Such a card fitted, but **{name}** drew, and so holds none, except perhaps an ace."
         )
     return words.format(name=name)

@@ -228,7 +228,7 @@ def last_round(rules: Rules, s: State) -> str:
     """Under the question, for a player who can still play a card when somebody is out."""
     if all(s.hands) or s.phase != Phase.PLAY or not playable(rules, s):
         return ""
-    return _("Last round.") if rules.race else _("Last round: each card left then counts 1.")
+    return _("Last round.") if rules.race else _("Last round: each card left over counts 1.")
 
 
 def _drawn_prompt(rules: Rules, s: State) -> str:

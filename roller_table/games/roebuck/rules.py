@@ -45,7 +45,7 @@ class Rules:
         "You may draw even if a card of yours fits, and keep what you draw.",
         ours=True, code=10)
     open_passes: bool = switch(False, "Open passes",
-        "The table notes beside each player what their passes tell.",
+        "Beside each player is noted what their passes tell.",
         ours=True, before=False, code=11)
     # fmt: on
 

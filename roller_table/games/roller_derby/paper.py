@@ -208,9 +208,7 @@ def _explained(rules: Rules, tally: Tally) -> list[str]:
     else:
         off = abs(tally.tricks - sum(tally.faces))
         lines = [_("{won} for {target}").format(won=won, target=sum(tally.faces))]
-        lines += [_("{points} less for {off} off").format(points=A_TRICK * off, off=off)] * (
-            off > 0
-        )
+        lines += [_("{off} off: {points} less").format(points=A_TRICK * off, off=off)] * (off > 0)
         paid = rules.joker_price * tally.jokers
         jokers = counted("{n} Joker", "{n} Jokers", tally.jokers)
         lines += [_("{points} less for {jokers}").format(points=paid, jokers=jokers)] * (paid > 0)
@@ -263,7 +261,7 @@ def _goal_words(goal: int | None, won: int, lost: int) -> str:
     words = _("target {n}")
     if won == goal:
         settled = won + lost == 13
-        words = _("target {n}: reached") if settled else _("target {n}: not one more")
+        words = _("target {n}: reached") if settled else _("target {n}: hit so far")
     elif won > goal:
         words = _("target {n}: {far} over")
     elif lost > 13 - goal:

@@ -120,7 +120,7 @@ def _play(s: State, play: Play) -> Reason:
     if is_joker(play.card):
         return _joker(s, play)
     if play.height or play.suit:
-        words = _("Only a Joker is named: {card} counts as itself.").format(card=short(play.card))
+        words = _("{card} is no Joker: it counts as itself.").format(card=short(play.card))
         return Reason("not_a_joker", words, (play.card,), _JOKERS)
     return must_follow(s)
 

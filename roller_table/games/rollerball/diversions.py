@@ -36,13 +36,13 @@ DOES = {
     SPLITTER_UP: later("Splits a ball, one goes out"),
     SPLITTER_DOWN: later("Splits a ball, one goes in"),
     REPLACER: later("Replaces another card"),
-    ENERGISER: later("Its ball destroys the next card"),
-    RUBBERISER: later("Its ball is up every other turn"),
-    DERUBBERISER: later("Its ball stays down again"),
+    ENERGISER: later("Lets a ball destroy a card"),
+    RUBBERISER: later("Puts a ball up every other turn"),
+    DERUBBERISER: later("Keeps a ball down again"),
     CORNER_UP: later("Leads balls out of its corner"),
     CORNER_DOWN: later("Leads balls into its corner"),
     DIRECTION_CHANGER: later("Turns all balls round, once"),
-    BALL_KILLER: later("Takes a ball out, once"),
+    BALL_KILLER: later("Removes a ball, once"),
 }
 """What each does in a few words, while balls roll as at first."""
 

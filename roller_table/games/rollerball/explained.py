@@ -34,11 +34,11 @@ Names = tuple[str, ...]
 
 _CHANGERS = {
     ENERGISER: later(
-        "A ball that rolls off it is energised: it destroys the next card that it meets."
+        "A ball rolling off it becomes energised: it destroys the next card it meets."
     ),
     RUBBERISER: later(
-        "A ball that rolls off it is of rubber: up in one turn, down in the next. While it is up "
-        "it ignores cards, bases and workmen."
+        "A ball rolling off it becomes rubber: up in one turn, down in the next. While up it "
+        "ignores cards, bases and workmen."
     ),
     DERUBBERISER: later(
         "A ball of rubber is up in one turn, down in the next. One that rolls off this card is no "
@@ -48,9 +48,7 @@ _CHANGERS = {
         "Replaces the card that your workman stands on: drag another card of yours there. You"
         " pay with the Replacer."
     ),
-    DIRECTION_CHANGER: later(
-        "The first ball that meets it turns all balls round; then it is gone."
-    ),
+    DIRECTION_CHANGER: later("Turns all balls round when a ball first meets it, then is gone."),
     BALL_KILLER: later(
         "The ball that meets it goes out of play, unless it is the only one. The card goes too."
     ),
@@ -126,16 +124,16 @@ def _coming(s: State, each: BasePass, viewer: Seat, names: Names) -> str:
     if rolls_on(s) and not each.turn:
         words = _("{ball} rolls over it in this turn.")
         if not each.counts:
-            words = _("{ball} rolls over it in this turn, but it is up: no card.")
+            words = _("{ball} rolls over it in this turn, but is up: no card.")
         return words.format(ball=ball)
     if seat == viewer:
         words = _("{ball} rolls over it in your next turn.")
         if not each.counts:
-            words = _("{ball} rolls over it in your next turn, but it is up: no card.")
+            words = _("{ball} rolls over it in your next turn, but is up: no card.")
         return words.format(ball=ball)
     words = _("{ball} rolls over it in {name}'s turn.")
     if not each.counts:
-        words = _("{ball} rolls over it in {name}'s turn, but it is up: no card.")
+        words = _("{ball} rolls over it in {name}'s turn, but is up: no card.")
     return words.format(ball=ball, name=names[seat])
 
 
@@ -229,7 +227,7 @@ def _of_point(card: Card) -> str:
 def _of_ball(rules: Rules, die: Die) -> str:
     told = []
     if die.face & (UP | DOWN) and rules.rubber_flip == "per_space":
-        told.append(_("It goes up and comes down from space to space."))
+        told.append(_("It is up on one space, down on the next."))
     elif die.face & UP:
         told.append(_("In the next turn it comes down and obeys cards."))
     elif die.face & DOWN:
@@ -244,7 +242,7 @@ def _of_ball(rules: Rules, die: Die) -> str:
 
 def _of_man(seat: Seat, viewer: Seat, names: Names) -> str:
     if seat == viewer:
-        words = _("It walks up to three spaces, then builds, blows up or replaces a card there.")
+        words = _("It walks three spaces at most, then builds, blows up or replaces a card.")
         return _titled(_("Your workman."), words)
     words = _("A ball that hits it sends it home, and its owner loses a card.")
     return _titled(_("{name}'s workman.").format(name=names[seat]), words)
@@ -253,9 +251,9 @@ def _of_man(seat: Seat, viewer: Seat, names: Names) -> str:
 def _of_base(seat: Seat, viewer: Seat, names: Names) -> str:
     safe = _("Every workman on it is safe.")
     if seat == viewer:
-        words = _("If a ball rolls over it and is not up, you win a card to keep or to make a "
-                  "point.")  # fmt: skip
+        words = _("If a ball rolls over it and is not up, you win a card: a point, or one to "
+                  "keep.")  # fmt: skip
         return _titled(_("Your base."), f"{words} {safe}")
-    words = _("If a ball rolls over it and is not up, its owner wins a card to keep or to make a "
-              "point.")  # fmt: skip
+    words = _("If a ball rolls over it and is not up, the owner wins a card: a point, or one to "
+              "keep.")  # fmt: skip
     return _titled(_("{name}'s base.").format(name=names[seat]), f"{words} {safe}")

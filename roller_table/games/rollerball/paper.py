@@ -104,11 +104,9 @@ def _felt(rules: Rules, s: State, viewer: Seat, names: Names) -> Iterator[OnFelt
     yield from _reach(s, viewer)
     yield from explained.meanings(rules, s, viewer, names, passed)
     if rolls := _rolls(s):
-        meaning = _(
-            "They bid the same number of cards, and rolled for the first turn: the highest begins."
-        )
+        meaning = _("The highest bids were equal. A roll for the first turn: the highest begins.")
         if rules.first_player != "sealed_bid":
-            meaning = _("They rolled for the first turn: the highest begins.")
+            meaning = _("A roll for the first turn: the highest begins.")
         yield Throw(tuple(rolls.values()), tuple(rolls), about=meaning)
     yield from explained.piles(rules)
     if not s.deck:
@@ -227,8 +225,8 @@ def _made(s: State, seat: Seat) -> str:
 def _rolling(rules: Rules, s: State) -> Iterator[OnFelt]:
     """Which way, where that may change; and in words once it is not the usual one."""
     if s.backward:
-        meaning = _("A Direction Changer has turned all balls round. Cards that split now merge, "
-                    "and cards that merged now split.")  # fmt: skip
+        meaning = _("A Direction Changer has turned all balls round. Splitting cards now merge "
+                    "balls, merging cards split them.")  # fmt: skip
         yield Badge("", _("balls roll counter-clockwise"), meaning)
     if rules.expansion1:
         yield Direction(backward=s.backward)

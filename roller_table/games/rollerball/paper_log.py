@@ -259,10 +259,10 @@ def _primer(rules: Rules, s: State) -> Iterator[Story]:
     """What the bid is, before it; and what opening cards are, before the first is placed."""
     if s.phase == Phase.BID and not s.turn:
         words = _("Everyone bids cards face down, or none. The highest bidder loses those cards, "
-                  "picks a corner first, puts the ball and has the first turn.")  # fmt: skip
+                  "picks a corner first, places the ball and begins.")  # fmt: skip
         if rules.bid_cost == "everyone":
             words = _("Everyone bids cards face down, or none, and loses them. The highest bidder "
-                      "picks a corner first, puts the ball and has the first turn.")  # fmt: skip
+                      "picks a corner first, places the ball and begins.")  # fmt: skip
         title = _("First comes the bid for the first turn")
         yield Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
     elif s.phase == Phase.OPENING and not any(s.passed) and not s.laid:
@@ -303,7 +303,7 @@ def _laid(rules: Rules, s: State, names: Names, *, comes: bool) -> Story:
 
 def _set_up(s: State, names: Names) -> Story:
     """What comes once the last card of the opening lies there."""
-    words = _("{name} puts the ball and has the first turn.").format(name=names[s.first])
+    words = _("{name} places the ball and begins.").format(name=names[s.first])
     title = _("The board is set up")
     return Story(0, NOBODY_YET, title, words, ended=True, new_to_all=True, primer=True)
 

@@ -134,7 +134,7 @@ class _Telling:
             *(self._own_point(each) for each in own),
             *(_("{ball} hits {name}'s workman").format(
                 ball=self._called(each.ball), name=self.names[each.seat]) for each in hit),
-            *(_("no point for {name}").format(name=self.names[each.seat]) for each in lost),
+            *(_("{name}: no point").format(name=self.names[each.seat]) for each in lost),
             *(_("{ball} does not hit your workman").format(ball=self._called(each.ball))
               for each in free),
         ]  # fmt: skip
@@ -210,8 +210,8 @@ class _Telling:
     def _lost_point(self, each: Meeting) -> str:
         seat = whose(self.then, each.turn)
         if seat == self.viewer:
-            return _("You lose the point in your next turn.")
-        return _("You lose the point in {name}'s turn.").format(name=self.names[seat])
+            return _("Your point in your next turn is gone.")
+        return _("Your point in {name}'s turn is gone.").format(name=self.names[seat])
 
     def _their_point(self, each: Meeting) -> str:
         name, seat = self.names[each.seat], whose(self.then, each.turn)

@@ -25,7 +25,7 @@ class Rules:
         "The first player to have this many victory points wins.",
         low=1, high=10, short="first to {n}", ends=True, code=1, tried=(3, 7))
     hand_limit: int = number(4, "Hand limit",
-        "A player who holds fewer cards than this draws one each turn.",
+        "With fewer cards than this, a player draws one each turn.",
         low=1, high=8, short="hand limit {n}", code=2, tried=(3, 6))
     opening_hand: int = number(4, "Opening hand",
         "How many cards everyone is dealt at the start.",
@@ -56,7 +56,7 @@ class Rules:
         {"straight": "straight on", "branch": "along the branch"},
         ours=True, code=10)
     extra_move_5_6: bool = switch(True, "Extra move",
-        "With five or six, the player three seats left may move their workman too.",
+        "With 5 or 6, the player three seats to the left may move a workman too.",
         only_seats=(5, 6), short="no extra move", code=11)
     expansion1: bool = switch(False, "Expansion 1",
         "Adds corner cards, a Direction Changer and Ball Killers.", code=12)

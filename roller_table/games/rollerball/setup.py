@@ -77,8 +77,8 @@ def ask_bid(rules: Rules, s: State) -> Ask:
         words = _("**bid up to {n} cards for the first turn**, or none; everyone loses them")
     most = min(MOST_BID, len(hand))
     choice = Picks(hand, most, Commit, bid_zone(s.turn), least=0)
-    why = _("Most cards win; dice decide a tie. The winner picks a corner first, puts the ball and "
-            "has the first turn. But you also build with cards")  # fmt: skip
+    why = _("Most cards win; dice decide a tie. The winner picks a corner first, places the ball "
+            "and begins. But you also build with cards")  # fmt: skip
     return Ask(
         s.turn,
         in_turn(words.format(n=MOST_BID)),
@@ -150,7 +150,7 @@ def _opened(rules: Rules, s: State) -> Step[State]:
 
 def ask_base(s: State) -> Ask:
     words = _("**put your base** on a free corner")
-    why = _("Each ball that passes it wins you a card, to keep or to make a point")
+    why = _("Each ball that passes it wins you a card: a point, or one to keep")
     piece = base_of(s.turn)
     corners = (cell for cell in s.board.base_corners if cell not in s.bases)
     bases: tuple[Move, ...] = tuple(Base(*s.board.at(cell), piece) for cell in corners)

@@ -35,8 +35,7 @@ def purposes(s: State, viewer: Seat) -> Iterator[Meaning]:
     for number, place in enumerate(s.places):
         if place.low:
             yield Meaning(down_zone(number), _("Covered cards of a low hand: each is turned up "
-                                               "after the trick that takes the card "
-                                               "on it."))  # fmt: skip
+                                               "after the trick with the card on it."))  # fmt: skip
 
 
 def _told(rules: Rules, s: State, card: Card) -> str:

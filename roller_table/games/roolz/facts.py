@@ -27,7 +27,7 @@ class RoolzFacts(Facts[State]):
         Milestone("made_thrice", later("Made three bids in one game")),
         Milestone("big", later("Made a bid of 200 or more")),
         Milestone("great", later("Made a bid of 250 or more")),
-        Milestone("with_partner", later("Won a partner's bid")),
+        Milestone("with_partner", later("Helped make a bid")),
         Milestone("set", later("Set somebody's bid")),
         Milestone("many", later("Won 150 points against a bid")),
         Milestone("every_trick", later("Won every trick of a round")),

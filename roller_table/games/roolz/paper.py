@@ -371,6 +371,6 @@ def _explained(
         words = _("bid {bid} made") if made else _("bid {bid} not reached")
         parts.append(words.format(bid=bid))
     if share.bonus:
-        parts.append(_("{n} for every trick").format(n=share.bonus))
+        parts.append(_("{n} for all tricks").format(n=share.bonus))
     words = _("Round {n}: {points} ({how})")
     return words.format(n=number, points=worth.written(share.points), how=strung(parts))

@@ -74,8 +74,8 @@ def _trump(suit: str, name: str, broken: bool | None, beats: str) -> Badge:
     words = words.format(trump=name)
     now = _("It is broken: it may be led.")
     if not broken:
-        now = _("Not broken: a hand may lead it only if it holds nothing else. A hand that cannot "
-                "follow another colour breaks it by playing it.")  # fmt: skip
+        now = _("Not broken: only a hand that holds nothing else may lead it. A hand that cannot "
+                "follow breaks it by playing it.")  # fmt: skip
     return Badge(SIGNS[suit], words, f"{beats} {now}")
 
 
@@ -132,9 +132,7 @@ def _is_set(s: State, lost: int) -> bool:
 
 
 MADE = later("The bid is made. Every side still scores the points it takes.")
-LOST = later(
-    "The bid is out of reach. Every side but the bidder's still scores the points it takes."
-)
+LOST = later("The bid is out of reach. The other sides still score the points they take.")
 
 
 def is_decided(rules: Rules, s: State) -> bool | None:

@@ -74,7 +74,7 @@ class Rules:
     misdeal: bool = switch(False, "Misdeals",
         "Up to four players: a player with no number above 12 in hand may ask for a new deal.",
         only_seats=(2, 3, 4), code=11)
-    last_may_misdeal: bool = switch(True, "The last one may refuse too",
+    last_may_misdeal: bool = switch(True, "Also if all others passed",
         "A player who gets the widow because all the others passed may ask for a new deal before "
         "it is shown.",
         ours=True, under="misdeal", before=False, code=12, unsaid=True)

@@ -229,8 +229,8 @@ def is_likely_to_be_lost(sight: Sight, move: Move) -> Message | None:
     if len(cards) == 1:
         return message("Only {n} of the {all} cards you have not seen would save an added "
                        "{card}.", n=same, all=len(sight.rest), card=short(best))  # fmt: skip
-    return message("Only {n} of the {all} cards you have not seen would save an added {card}, and "
-                   "no more would save another.",
+    return message("Only {n} of the {all} cards you have not seen would save an added {card}, the "
+                   "safest to add.",
                    n=same, all=len(sight.rest), card=short(best))  # fmt: skip
 
 
@@ -316,7 +316,7 @@ def is_to_be_paid(sight: Sight, move: Move) -> Message | None:
 def is_a_bluff(sight: Sight, move: Move) -> Message | None:
     if not _bluffs(sight, move):
         return None
-    return message("It is a bluff: everybody has to fold.")
+    return message("It is a bluff: it works if all fold.")
 
 
 def is_worth_its_price(sight: Sight, move: Move) -> Message | None:

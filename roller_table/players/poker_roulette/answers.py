@@ -110,10 +110,10 @@ def bluff(bet: AnsweredMove) -> Message:
     """A bluff works where all the others fold, so that nobody shows a hand."""
     of_100 = share_of(_folds(bet)).of_100
     if not of_100:
-        return message("It is a bluff: everybody has to fold, and hardly ever does.")
+        return message("A bluff: it works if all fold, which they hardly ever do.")
     if of_100 == _ALWAYS:
-        return message("It is a bluff: everybody has to fold, and nearly always does.")  # fmt: skip
-    return message("It is a bluff: everybody has to fold, and does about {n} times in 100.",
+        return message("A bluff: it works if all fold, which they nearly always do.")  # fmt: skip
+    return message("A bluff: it works if all fold, which they do about {n} times in 100.",
                    n=of_100)  # fmt: skip
 
 

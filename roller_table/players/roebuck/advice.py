@@ -91,7 +91,7 @@ def leaves_the_next_the_least(sight: Sight, move: Move) -> Message | None:
     mine = _kinds_open(sight, move)
     if mine > min(left) or mine == max(left):
         return None
-    return message("The next player then has the fewest kinds that fit: {n} of eight.", n=mine)
+    return message("Then the fewest kinds fit for the next player: {n} of eight.", n=mine)
 
 
 def keeps_every_suit(sight: Sight, move: Move) -> Message | None:

@@ -115,7 +115,7 @@ def keeps_a_higher_one(sight: Sight, play: Play) -> Message | None:
     if not sight.state.trick or not over or not _takes(sight, play):
         return None
     top = max(over, key=lambda card: card.rank)
-    return message("It is high enough as the trick lies, and you keep {card}.", card=short(top))
+    return message("It is high enough so far, and you keep {card}.", card=short(top))
 
 
 def cannot_take_it(sight: Sight, play: Play) -> Message | None:

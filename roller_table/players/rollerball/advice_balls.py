@@ -176,7 +176,7 @@ def makes_rubber(sight: Sight, move: Move) -> Message | None:
     made = sight.after(move).rubber - sight.before.rubber
     if not made:
         return None
-    return message("It makes a ball of rubber: while it is up, it brings nobody a card.")
+    return message("It turns a ball to rubber: while up, a ball brings nobody a card.")
 
 
 def burns_a_card(sight: Sight, move: Move) -> Message | None:
@@ -232,7 +232,7 @@ def fetches_the_first_ball(sight: Sight, move: Move, within: int = LAP) -> Messa
         return None
     first = sight.s.first
     if first == sight.me:
-        return message("If you put the ball just before your base, it comes over it again in {n} "
+        return message("A ball put just before your base comes over it again in {n} "
                        "turns.", n=then.turn + 1)  # fmt: skip
     return message("If {name} puts the ball before their own base, it comes over yours in {n} "
                    "turns.", name=Someone(first), n=then.turn + 1)  # fmt: skip
@@ -245,8 +245,8 @@ def keeps_the_first_ball(sight: Sight, move: Move) -> Message | None:
     if not own:
         return None
     if first == sight.me:
-        return message("If you put the ball just before your base, it still comes over it again in "
-                       "{n} turns.", n=own[0].turn + 1)  # fmt: skip
+        return message("A ball put just before your base still comes over it again in {n} "
+                       "turns.", n=own[0].turn + 1)  # fmt: skip
     return message("If {name} puts the ball before their own base, it still comes over yours, in "
                    "{n} turns.", name=Someone(first), n=own[0].turn + 1)  # fmt: skip
 
@@ -314,8 +314,8 @@ def opens_ways_home(sight: Sight, move: Move, more: int = 1) -> Message | None:
     then, now, every = sight.starts(move), sight.starts(None), len(sight.free)
     if then < now + more:
         return None
-    return message("From {n} of {every} spaces the first ball then comes over your base within "
-                   "{all} turns; without this card, from {now}.",
+    return message("The first ball then comes over your base within {all} turns from {n} of "
+                   "{every} spaces; without this card, from {now}.",
                    n=then, every=every, all=LAP // 2, now=now)  # fmt: skip
 
 
@@ -327,9 +327,9 @@ def brings_the_first_ball_near(sight: Sight, move: Move) -> Message | None:
         return message("A ball leaving your base stays on its track.")
     name = Someone(sight.s.first)
     if is_on_track(sight, ball, sight.me):
-        return message("It keeps a ball that leaves {name}'s base on the track of yours.",
+        return message("A ball leaving {name}'s base stays on the track of your base.",
                        name=name)  # fmt: skip
-    return message("It leads a ball that leaves {name}'s base to the track of yours.", name=name)
+    return message("A ball leaving {name}'s base comes to the track of your base.", name=name)
 
 
 def takes_the_first_ball_away(
@@ -340,17 +340,17 @@ def takes_the_first_ball_away(
         return None
     first, name, other = sight.s.first, Someone(sight.s.first), Someone(found[1])
     if first == sight.me and _is_kept_off(sight, move, *found):
-        return message("It keeps a ball that leaves your base off the track of {name}'s.",
+        return message("A ball leaving your base stays off the track of {name}'s base.",
                        name=other)  # fmt: skip
     if first == sight.me:
-        return message("It takes a ball that leaves your base off the track of {name}'s.",
+        return message("A ball from your base leaves the track of {name}'s base.",
                        name=other)  # fmt: skip
     if first == found[1]:
-        return message("It takes a ball that leaves {name}'s base off that track.", name=other)
+        return message("A ball from {name}'s base leaves that base's track.", name=other)
     if _is_kept_off(sight, move, *found):
-        return message("It keeps a ball that leaves {name}'s base off the track of {other}'s.",
+        return message("A ball leaving {name}'s base stays off the track of {other}'s base.",
                        name=name, other=other)  # fmt: skip
-    return message("It takes a ball that leaves {name}'s base off the track of {other}'s.",
+    return message("A ball from {name}'s base leaves the track of {other}'s base.",
                    name=name, other=other)  # fmt: skip
 
 

@@ -91,10 +91,10 @@ def spares_bases_from_there(sight: Sight, move: Move, most: int = MANY) -> Messa
     if use is None or not (then := len(sight.theirs(use.ahead))) < min(now, most + 1):
         return None
     if use.blows:
-        return message("Blow up the card there, and the balls over the others' bases go from {now} "
-                       "to {n}.", n=then, now=now)  # fmt: skip
-    return message("From there your {card} cuts the balls over the others' bases from {now} to "
-                   "{n}.", card=_name(use), n=then, now=now)  # fmt: skip
+        return message("Blow up the card there: fewer balls come over the others' bases, {n}, not "
+                       "{now}.", n=then, now=now)  # fmt: skip
+    return message("From there with {card} fewer balls come over the others' bases: {n}, not "
+                   "{now}.", card=_name(use), n=then, now=now)  # fmt: skip
 
 
 def hits_from_there(sight: Sight, move: Move, whose: Seat | None = None) -> Message | None:
@@ -276,8 +276,8 @@ def keeps_the_cards(sight: Sight, move: Move) -> Message | None:
         return plural("From here your {n} card brings no ball over your base: keep it.",
                       "From here none of your {n} cards brings a ball over your base: keep them.",
                       len(held))  # fmt: skip
-    return plural("Keep your {n} card: once a ball rolls you see where it is of use.",
-                  "Keep your {n} cards: once a ball rolls you see where they are of use.",
+    return plural("Keep your {n} card: you see where it helps once a ball rolls.",
+                  "Keep your {n} cards: you see where they help once a ball rolls.",
                   len(held))  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def bids_for_the_start(sight: Sight, move: Move) -> Message | None:
         return None
     first, other = setup.won(sight.s.seats, len(move.cards))
     if first <= other or not sight.as_measured:
-        return message("The highest bidder chooses a corner first, puts the ball and begins.")
+        return message("The highest bidder picks a corner first, places the ball and begins.")
     return plural(
         "Pay to choose your corner first, put the ball and begin. With {all} players, going first "
         "for {n} card wins {won} games in 100, going later {others}.",
@@ -72,7 +72,7 @@ def lies_on_the_first_track(sight: Sight, move: Move) -> Message | None:
     ring = sight.s.board.ring
     if ring[sight.s.board.cell(move.x, move.y)] != ring[leader]:
         return None
-    return message("It lies on the track of {name}, who puts the first ball.",
+    return message("It lies on the track of {name}, who places the ball.",
                    name=Someone(sight.s.first))  # fmt: skip
 
 
@@ -86,8 +86,8 @@ def wins_more_there(sight: Sight, move: Move, least: int = _TOLD) -> Message | N
     more = worth[move] - sum(others) / len(others)
     if more < least:
         return None
-    return message("In complete games a base placed like this won {n} more in 100 than on the "
-                   "other free corners.", n=round(more))  # fmt: skip
+    return message("In 100 games a base placed like this won {n} more than on the other free "
+                   "corners.", n=round(more))  # fmt: skip
 
 
 def comes_after_the_first(sight: Sight, move: Move) -> Message | None:

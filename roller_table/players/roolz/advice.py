@@ -217,9 +217,7 @@ def are_the_longest(sight: Sight, name: Name) -> Message | None:
     cards = _long(sight, name.high) + _long(sight, name.low)
     if cards < _two_longest(sight):
         return None
-    return message(
-        "You hold {n} cards of these two colours, and no more of any other two.", n=cards
-    )
+    return message("You hold {n} cards of these two colours; no other two have more.", n=cards)
 
 
 def has_the_longer_one_high(sight: Sight, name: Name) -> Message | None:

@@ -45,7 +45,7 @@ def would_decide_the_bid(sight: Sight, play: Play) -> Message | None:
         return message("It takes the trick so far: {n} points, which make the bid.", n=stake)
     if stake <= far.spare:
         return None
-    return message("As the trick lies, it takes {n} points: that puts the bid out of reach.",
+    return message("It takes the trick so far: {n} points, which put the bid out of reach.",
                    n=stake)  # fmt: skip
 
 

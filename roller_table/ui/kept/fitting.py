@@ -28,7 +28,7 @@ def fitted(shelf: Shelf, match: Match) -> str:
         for chair in match.chairs
     )
     if not games:
-        return _("Just right begins as a Beginner, and learns from your games.")
+        return _("“Just right” begins as Beginner and learns from your games.")
     return _("Just right plays {how}.").format(how=stands(strength))
 
 

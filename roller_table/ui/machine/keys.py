@@ -148,7 +148,7 @@ def table(bound: Bound) -> KeyTable:
 def read_table(found: object) -> KeyTable:
     """A table of keys out of a file; ValueError says what is wrong with it."""
     if not isinstance(found, dict):
-        raise ValueError(_("this is not a table of keys"))
+        raise ValueError(_("this is not a list of keys"))
     for name, chord in found.items():
         if name not in BY_NAME:
             raise ValueError(_("there is no action {name}").format(name=clipped(str(name))))

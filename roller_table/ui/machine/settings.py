@@ -195,8 +195,8 @@ def _with_keys(chosen: Settings, found: object) -> tuple[Settings, str | None]:
         return replace(chosen, keys=read_table(kept)), None
     except ValueError as error:
         words = _(
-            "Your table of keys could not be read ({why}): the usual keys apply, and the old "
-            "table is saved in {file}."
+            "Your list of keys could not be read ({why}): the usual keys apply, and the old list "
+            "is saved in {file}."
         )
         words = words.format(why=error, file=set_aside(path()))
         return chosen, save(chosen) or words

@@ -96,9 +96,9 @@ class CompanionsScene(HeadedScene):
         ]
         if all(each.human for each in seating.chairs):
             chance.reason = _("Only people sit at this table.")
-        bar = _("The bar shows your share of wins and the range of the true share.")
+        bar = _("The bar: your share of wins and its likely range in the long run.")
         measured = _(
-            "How they play was measured with Club players. “Others” are Club players without a "
+            "Their play was measured with Club players. “Others” are Club players without a "
             "character, with the same cards."
         )
         played = any(each.games for each in self.records.values())
@@ -334,7 +334,7 @@ class ShareScale(Widget):
         words = _("too few games to say")
         if share.interval:
             low, high = map(percent, share.interval)
-            words = _("true share {low} to {high}").format(low=low, high=high)
+            words = _("long run: {low} to {high}").format(low=low, high=high)
         super().__init__(name, spoken=words, tip=words)
         self.share = share
 
@@ -377,7 +377,7 @@ class SeatChoice(Choice[int]):
         seats = [n for n, chair in enumerate(about.chairs) if not chair.human]
         options = [Item(n, _in_place(about, n), about.levels[n].words) for n in seats]
         if about.seat == _AWAY:
-            options.insert(0, Item(_AWAY, _("Seat in place of …")))
+            options.insert(0, Item(_AWAY, _("Choose a seat …")))
         super().__init__(f"seat {about.name}", words, tuple(options), about.seat, welcome)
         self._about = about
         if not seats:

@@ -63,8 +63,8 @@ BETS = [
     ("bet 5", "bet 9", "already_bet", "Somebody has bet: raise it."),
     ("check", "raise 9", "nothing_to_raise", "Nobody has bet yet: bet."),
     ("check", "bet 101", "not_enough_chips", "You have only 100 chips on the table."),
-    ("check", "bet 0", "too_little", "The lowest is 1."),
-    ("bet 5", "raise 5", "too_little", "The lowest is 6."),
+    ("check", "bet 0", "too_little", "At least 1."),
+    ("bet 5", "raise 5", "too_little", "At least 6."),
 ]
 
 
@@ -95,7 +95,7 @@ def test_a_raise_that_only_calls_is_told_to_be_a_call():
     state = say(game, betting(game, chips=(100, 100, 7)), "bet 20").state
     reason = refused(game, state, "raise 21")
     assert (reason.code, reason.words) == (
-        "not_enough_chips", "You cannot raise: 7 chips only call.",
+        "not_enough_chips", "7 chips are not enough to raise.",
     )  # fmt: skip
 
 

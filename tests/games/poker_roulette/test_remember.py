@@ -168,7 +168,7 @@ def before_the_deal(notes):
 
 def test_what_is_remembered_is_said_over_the_log_and_not_as_if_it_had_happened_in_a_round():
     """It stood at a round, with every round at another."""
-    words = "You remember court cards, aces, the last three kept."
+    words = "You remember court cards, aces and the last three."
     for game, s in positions("court_and_latest", {Phase.ADD, Phase.FLIP, Phase.MATCHED}):
         written = sheet(game, s)
         assert words in written.one(Aim).words

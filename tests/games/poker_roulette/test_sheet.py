@@ -261,7 +261,7 @@ def test_an_empty_stock_and_the_last_round_are_told_where_they_count():
     choosing = next_round(at(game, entitled=(1, 2, 2), stock=LAST[:17], discards="5S 6S"))
     assert "it is the last round" in game.ask(choosing).prompt
     assert game.ask(choosing).why == (
-        "Adding a card pays only if both your cards and the middle card are of one rank."
+        "An added card helps only if both your cards and the middle card have one rank."
     )
 
 
@@ -392,7 +392,7 @@ def test_the_order_of_suits_is_shown_when_it_matters():
     game = table(suit_order="C>D>H>S")
     assert sheet(game, at(game)).of(Badge) == ()
     written = sheet(game, betting(game))
-    assert written.one(Badge).about.endswith(f"\nEqual: rank, then {in_one_line('♣♦♥♠')}")
+    assert written.one(Badge).about.endswith(f"\nTies: rank, then {in_one_line('♣♦♥♠')}")
 
 
 def test_the_showdown_is_explained_with_the_card_that_decides():
@@ -460,7 +460,7 @@ def test_the_ranking_of_hands_is_in_reach_while_one_bets_and_names_all_that_ther
         "three of a kind", "two pair", "pair", "high card", "no card",
     ]  # fmt: skip
     assert len(ranked) == len(HandKind)
-    assert written.one(Badge).about.endswith(f"\nEqual: rank, then {in_one_line('♠♥♦♣')}")
+    assert written.one(Badge).about.endswith(f"\nTies: rank, then {in_one_line('♠♥♦♣')}")
 
 
 def test_with_several_packs_the_ranking_says_what_five_of_a_rank_are():
@@ -566,8 +566,8 @@ def test_who_is_to_pay_reads_after_the_first_hand_what_it_costs_and_against_how_
     )
     raised = replace(say(game, bet, "raise 40").state, hand=2, turn=1, to_act=(1,))
     assert game.ask(raised).why == (
-        "Calling costs 15 of your 65 chips, raising 16 or more on top of the 25 you have bet. 2 "
-        "others are still in."
+        "You have bet 25. Calling costs 15 of your 65 chips, raising 16 or more. 2 others are "
+        "still in."
     )
 
 

@@ -98,8 +98,8 @@ def test_a_card_of_ones_stock_is_told_by_what_it_may_match_until_the_rounds_are_
         told, over = meanings(game, step.state), step.state.phase in (Phase.BET, Phase.OVER)
         for card in step.state.stockpiles[0]:
             if card.suit:
-                assert ("Its best five cards count" in told[card]) == over
-                assert ("matches a middle card" in told[card]) != over
+                assert ("The best five cards count" in told[card]) == over
+                assert (" in the middle." in told[card]) != over
                 said.add(over)
         others = {stockpile(seat) for seat in step.state.playing if seat}
         assert others <= set(told) or step.state.phase == Phase.OVER

@@ -79,7 +79,7 @@ def test_once_somebody_is_out_the_question_says_that_it_is_the_last_round(race):
     state = at("3S 6H", starter=3)
     state = replace(state, hands=(state.hands[0], state.hands[1], state.hands[2], ()))
     state = replace(state, hands=(state.hands[0], cards("9D 3H"), state.hands[2], ()))
-    counts = "Last round." if race else "Last round: each card left then counts 1."
+    counts = "Last round." if race else "Last round: each card left over counts 1."
     assert asked(table(race=race), state).why == counts
     assert not asked(table(race=race), at("3S 6H", starter=3, hands=("", "9D", "", ""))).why
 

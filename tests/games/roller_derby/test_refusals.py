@@ -84,7 +84,7 @@ CASES = [
     (Phase.DERBY, "play AS", "not_your_card", "You do not hold A♠.", "Playing the tricks"),
     (Phase.DERBY, "play Jk1 highest S", "not_your_card", "You do not hold Joker.",
      "Playing the tricks"),
-    (Phase.DERBY, "play AH lowest", "not_a_joker", "Only a Joker is named: A♥ counts as itself.",
+    (Phase.DERBY, "play AH lowest", "not_a_joker", "A♥ is no Joker: it counts as itself.",
      "Jokers for Sale"),
 ]  # fmt: skip
 

@@ -51,7 +51,7 @@ def test_a_ball_is_said_to_do_what_its_face_makes_it_do(face):
     assert ("destroys" in words) == ("E" in face)
     assert ("It obeys cards, rolls over bases" in words) == (face == "")
     bouncing = said(state, rubber_flip="per_space")[state.balls[0].card]
-    assert ("from space to space" in bouncing) == (face.strip("E") != "")
+    assert ("It is up on one space" in bouncing) == (face.strip("E") != "")
 
 
 @pytest.mark.parametrize("face", ["", "U", "D"])
@@ -67,7 +67,7 @@ def test_a_base_is_said_to_win_nothing_from_a_ball_that_is_up_when_it_comes(
     for _turn in range(turns):
         state = roll(table(), state).state
     assert when in words
-    assert ("but it is up" in words) == (state.phase != Phase.POINT)
+    assert ("but is up" in words) == (state.phase != Phase.POINT)
 
 
 def test_a_full_board_of_balls_is_said_to_split_no_more():

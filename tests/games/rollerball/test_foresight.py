@@ -174,7 +174,7 @@ def test_each_stop_of_a_path_tells_whose_turn_that_is():
 
 def test_a_base_says_which_balls_will_roll_over_it_and_that_one_that_is_up_brings_nothing():
     """A stranger saw the path run over a base and waited for a card that never came."""
-    for face, marks, said in (("", 0, "in Bea's turn."), (" D", 1, "it is up: no card")):
+    for face, marks, said in (("", 0, "in Bea's turn."), (" D", 1, "is up: no card")):
         state = at("", f"3 0{face}", bases="0: 9 9, 1: 4 0", men="0: 7 7, 1: 8 8")
         view = GAME.view(state, 0)
         (found,) = GAME.foresee(view, None)
@@ -202,7 +202,7 @@ def test_a_ball_on_a_rubberiser_before_a_base_is_up_as_it_comes_and_brings_no_ca
     assert found.brings == ()
     assert [(str(zone), mark) for zone, mark in found.marks] == [("space 9 0", "nothing")]
     words = dict(GAME.sheet(view, ("Ann", "Bea")).of(Meaning))[base_of(0)]
-    assert "but it is up: no card" in words
+    assert "but is up: no card" in words
 
 
 @pytest.mark.parametrize("game", GAMES[::2], ids=str)

@@ -52,7 +52,7 @@ def test_what_it_costs_is_told_besides():
         "Down Move here: ball 1 goes another way", f"{STILL} A point for Bea, in your next turn."
     )  # fmt: skip
     lost = prospect(building("0: 4 0", "0: 6 0, 1: 0 9"), LINE)
-    assert lost[1] == f"{STILL} You lose the point in your next turn."
+    assert lost[1] == f"{STILL} Your point in your next turn is gone."
 
 
 def test_which_card_a_ball_that_is_energised_will_destroy_is_told():

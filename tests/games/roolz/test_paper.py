@@ -201,7 +201,7 @@ def test_a_round_is_settled_once_the_bid_is_made_or_out_of_reach_and_each_side_h
     assert settled(30, mine) is None
     assert "The bid is made" in settled(30, mine, theirs).words
     assert settled(275, theirs) is None
-    assert "Every side but the bidder's" in settled(275, theirs, mine).words
+    assert "The other sides still score" in settled(275, theirs, mine).words
 
 
 def test_the_sheet_that_others_may_see_tells_nothing_of_the_own_hand():
@@ -419,7 +419,7 @@ def test_each_round_is_explained_line_by_line():
     ours, theirs = (row.detail.splitlines() for row in sheet(game, state).score.rows)
     assert ours == [
         "Round 1: −200 (185 won, bid 200 not reached)",
-        "Round 2: 400 (300 won, bid 200 made, 100 for every trick)",
+        "Round 2: 400 (300 won, bid 200 made, 100 for all tricks)",
     ]
     assert theirs == ["Round 1: 115 (100 won, 15 in the discard)", "Round 2: 0 (0 won)"]
     *_parts, ended = (each.state for each in events if isinstance(each, Stands))

@@ -73,7 +73,7 @@ SHOWN = {
     "stays_for_the_least": Shown(
         {}, 1, 16, "call", "You stay in for 19 chips, with 39 in the pot.", "fold"
     ),
-    "is_a_bluff": Shown({}, 1, 16, "raise 20", "It is a bluff: everybody has to fold.", "call"),
+    "is_a_bluff": Shown({}, 1, 16, "raise 20", "It is a bluff: it works if all fold.", "call"),
     "is_not_worth_it": Shown(
         {},
         1,

@@ -29,7 +29,7 @@ SHOWN = {
         1,
         5,
         "lay QD",
-        "The next player then has the fewest kinds that fit: 2 of eight.",
+        "Then the fewest kinds fit for the next player: 2 of eight.",
         "lay 4S",
     ),
     "keeps_the_ace": Shown(

@@ -135,7 +135,7 @@ SHOWN = {
     ),
     "keeps_the_high_ones": Shown({}, 1, 6, "play 8C", "You keep K♠ and A♦ for later.", "play KS"),
     "keeps_a_higher_one": Shown(
-        {}, 1, 7, "play QH", "It is high enough as the trick lies, and you keep K♥.", "play 2H"
+        {}, 1, 7, "play QH", "It is high enough so far, and you keep K♥.", "play 2H"
     ),
     "takes_what_is_wanted": Shown(
         {}, 1, 13, "play KH", "Take it: they need every trick that is left.", "play 2H"

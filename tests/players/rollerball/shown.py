@@ -17,7 +17,7 @@ SHOWN = {
         1,
         0,
         "commit SD4",
-        "The highest bidder chooses a corner first, puts the ball and begins.",
+        "The highest bidder picks a corner first, places the ball and begins.",
         "commit",
     ),
     "lies_on_the_best_track": Shown(
@@ -44,8 +44,7 @@ SHOWN = {
         1,
         5,
         "base 1 8",
-        "In complete games a base placed like this won 7 more in 100 than on the other free "
-        "corners.",
+        "In 100 games a base placed like this won 7 more than on the other free corners.",
         "base 0 0",
     ),
     "comes_after_the_first": Shown(
@@ -61,7 +60,7 @@ SHOWN = {
         1,
         5,
         "base 8 1",
-        "It lies on the track of player 1, who puts the first ball.",
+        "It lies on the track of player 1, who places the ball.",
         "base 0 0",
     ),
     "is_soon_come_round_to": Shown(
@@ -126,7 +125,7 @@ SHOWN = {
         1,
         12,
         "build DM2 0 2 1 2",
-        "From 32 of 88 spaces the first ball then comes over your base within 9 turns; without "
+        "The first ball then comes over your base within 9 turns from 32 of 88 spaces; without "
         "this card, from 17.",
         "build DM2 2 0 2 1",
     ),
@@ -135,7 +134,7 @@ SHOWN = {
         1,
         12,
         "build DM2 2 0 2 1",
-        "If you put the ball just before your base, it still comes over it again in 15 turns.",
+        "A ball put just before your base still comes over it again in 15 turns.",
         "build DM2 3 1 3 2",
     ),
     "brings_the_first_ball_near": Shown(
@@ -143,7 +142,7 @@ SHOWN = {
         1,
         13,
         "build SD3 6 1 6 2 merge",
-        "It leads a ball that leaves player 1's base to the track of yours.",
+        "A ball leaving player 1's base comes to the track of your base.",
         "build EN3 1 0 2 0",
     ),
     "takes_the_first_ball_away": Shown(
@@ -151,7 +150,7 @@ SHOWN = {
         1,
         16,
         "build DM2 0 2 1 2",
-        "It takes a ball that leaves your base off the track of player 4's.",
+        "A ball from your base leaves the track of player 4's base.",
         "build DM2 2 0 2 1",
     ),
     "makes_another_ball": Shown(
@@ -175,7 +174,7 @@ SHOWN = {
         2,
         14,
         "build RB2 4 1 5 1",
-        "It makes a ball of rubber: while it is up, it brings nobody a card.",
+        "It turns a ball to rubber: while up, a ball brings nobody a card.",
         "build DM1 2 0 2 1",
     ),
     "burns_a_card": Shown(
@@ -207,7 +206,7 @@ SHOWN = {
         1,
         12,
         "done",
-        "Keep your 2 cards: once a ball rolls you see where they are of use.",
+        "Keep your 2 cards: you see where they help once a ball rolls.",
         "build DM2 2 0 2 1",
     ),
     "spares_another": Shown(
@@ -400,7 +399,7 @@ SHOWN = {
         2,
         31,
         "stay",
-        "From there your Up Move cuts the balls over the others' bases from 2 to 1.",
+        "From there with Up Move fewer balls come over the others' bases: 1, not 2.",
         "walk 8 5",
     ),
     "hits_from_there": Shown(

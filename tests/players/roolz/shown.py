@@ -66,7 +66,7 @@ SHOWN = {
         1,
         6,
         "name R Y",
-        "You hold 11 cards of these two colours, and no more of any other two.",
+        "You hold 11 cards of these two colours; no other two have more.",
         "name B P",
     ),
     "has_the_top_of_both": Shown({}, 1, 6, "name O Y", "You hold the 15 of both.", "name B P"),
@@ -118,7 +118,7 @@ SHOWN = {
         1,
         9,
         "play R15",
-        "As the trick lies, it takes 15 points: that puts the bid out of reach.",
+        "It takes the trick so far: 15 points, which put the bid out of reach.",
         "play R5",
     ),
     "leaves_it_to_a_friend": Shown(

@@ -177,7 +177,10 @@ def test_once_a_hint_has_been_read_its_move_stays_and_a_better_one_is_asked_for(
     table.wait(1600)
     hint._told(at_once(other))
     sheet = told(table)
-    assert (sheet.title, [key.words for key in sheet.keys]) == (title, ["show it", "do it", "close"])
+    assert (sheet.title, [key.words for key in sheet.keys]) == (
+        title,
+        ["show it", "do it", "close"],
+    )
     assert sheet.verdict.endswith("looks better, now that more was tried")
     hint._told(at_once(one))
     assert not told(table).verdict, "it is the first again"
@@ -1142,8 +1145,8 @@ def test_only_what_is_advised_is_written_in_gold(sit_down: Any, lines_of: Any) -
 
 
 LONGEST: dict[str, Message] = {
-    "add": message("Only {n} of the {all} cards you have not seen would save an added {card}, and "
-                   "no more would save another.", n=14, all=36, card="10♦"),
+    "add": message("Only {n} of the {all} cards you have not seen would save an added {card}, the "
+                   "safest to add.", n=14, all=36, card="10♦"),
     "bet": message("**{bet}**: about {folded} times in 100 all others fold; {won} times somebody "
                    "stays in and you win, {lost} times you lose.", bet=message("Bet {n}", n=40),
                    folded=35, won=25, lost=40),

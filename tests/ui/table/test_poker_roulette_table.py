@@ -330,8 +330,8 @@ def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("language", "words"), [
-    ("en", "Calling costs {n} of your {chips} chips. You can raise to {most} at most, "
-           "counting what you have bet"),
+    ("en", "Calling costs {n} of your {chips} chips. You can raise your total bet to {most} at "
+           "most"),
     ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du auf höchstens {most}, "
            "mit dem schon Gesetzten"),
 ])  # fmt: skip

@@ -461,7 +461,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
     if end == "always":
         standing = table.scene.felt.conductor.standing
         assert words in standing.words
-        assert "bid the same number of cards" in standing.title
+        assert "The highest bids were equal" in standing.title
     else:
         assert stood > 1500
 
@@ -472,7 +472,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
         ("1 0", "winner", "Ann bid the most cards", "Ann plays first\n1 card is lost"),
         ("0 2", "winner", "Ben bid the most cards", "Ben plays first\n2 cards are lost"),
         ("1 2", "everyone", "Ben bid the most cards", "Ben plays first\n3 cards are lost"),
-        ("1 1", "winner", "Ann and Ben bid the same number of cards",
+        ("1 1", "winner", "Ann and Ben The highest bids were equal",
          "{} rolled highest and plays first\n1 card is lost"),
     ],
 )  # fmt: skip
@@ -502,7 +502,7 @@ def test_that_the_board_is_set_up_is_told_to_all_but_the_player_who_puts_the_bal
         stories = game.sheet(game.view(s, seat), names).of(Story)
         assert [each.title for each in stories] == ["The board is set up"] * (seat != s.first)
         for each in stories:
-            assert each.words == f"{names[s.first]} puts the ball and has the first turn."
+            assert each.words == f"{names[s.first]} places the ball and begins."
 
 
 def test_a_teleport_has_a_heading_of_one_line() -> None:

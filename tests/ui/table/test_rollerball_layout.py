@@ -270,7 +270,7 @@ def test_the_ball_by_which_somebody_can_win_goes_before_all_others() -> None:
     made.settle(Sheet(felt=(Points(0, 0, 5), Points(1, 4, 5))))
     turns = tuple(path._replace(whose=(1, 0)) for path in BALL_PATHS)
     sign, *_rest = entries(made, Marking(paths=turns))
-    assert (sign.words, sign.seat) == ("ball 3 comes to Ade in Ade's turn: the last point", 1)
+    assert (sign.words, sign.seat) == ("ball 3 comes in Ade's turn: Ade can win", 1)
 
 
 def test_who_is_said_to_get_the_last_point_wins_if_nobody_does_more() -> None:
@@ -405,7 +405,7 @@ def test_every_stop_is_told_in_the_line_however_much_else_there_is_to_tell(seats
     first = first._replace(whose=whose, brings=((1, 2),))
     hits = other._replace(whose=whose, brings=(), costs=((0, 0, other.places[1]),))
     found = list(entries(made, Marking(paths=(first, hits))))
-    assert found[0].words == "ball 1 comes to Ade in Mia's turn: the last point"
+    assert found[0].words == "ball 1 comes in Mia's turn: Ade can win"
     kept = fitting(made, made.legend.width, found)
     told = [turn for each in kept for turn in each.turns]
     assert told == [0, 1, 2, 3]
@@ -1056,7 +1056,7 @@ def test_the_panel_says_who_leads_and_of_a_tie_nothing(monkeypatch: pytest.Monke
     )
     column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
     for values, races in (
-        ((0, 0), []), ((1, 3), ["leads by 2"]), ((2, 2), []), ((4, 1), ["needs one point"]),
+        ((0, 0), []), ((1, 3), ["leads by 2"]), ((2, 2), []), ((4, 1), ["needs a point"]),
     ):  # fmt: skip
         told.clear()
         made = [" ".join(f"{kind}{n + 1}" for n in range(value))
@@ -1074,7 +1074,7 @@ def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:
     made = layout((1280, 800), 4, 10)
     ball = Path(BALLS[1], (Zone("space", 0, 0), Zone("space", 1, 0)), (0, 0), whose=(1, 2, 3, 0))
     for values, words in (
-        ((0, 0, 4, 0), "Noor needs one point; no ball comes to a base for 4 turns"),
+        ((0, 0, 4, 0), "Noor needs a point; no ball comes to a base for 4 turns"),
         ((0, 4, 4, 0), "Ade and Noor need one point; no ball comes to a base for 4 turns"),
         ((4, 0, 0, 0), "you need one point; no ball comes to a base for 4 turns"),
     ):

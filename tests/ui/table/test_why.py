@@ -68,7 +68,7 @@ def test_after_the_deal_a_computer_player_says_why(after_a_deal: Any, way: str) 
     )  # fmt: skip
     forced = not next(t for t in reversed(table.match.turns) if t.seat == asked).free
     assert told.title.startswith(names[asked])
-    assert (", when there was a choice: " in told.title) is forced, "it is not the last card"
+    assert ("'s last real choice: " in told.title) is forced, "it is not the last card"
     assert f"As {names[asked]} saw it" in told.source
     assert "Tried " in told.source
     table.hands.key("ESCAPE")

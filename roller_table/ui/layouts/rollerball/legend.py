@@ -161,13 +161,13 @@ def _rings(layout: Layout) -> Iterator[LegendEntry]:
 def _wins(layout: Layout, last: LastPoint, bases: Bases) -> LegendEntry:
     """By which ball somebody can win, and in whose turn."""
     ball, name, turn = _ball(layout, last.path), layout.names[last.seat], last.path.whose[last.turn]
-    words, own = _("{ball} comes to {name} in {other}'s turn: the last point"), layout.facing
+    words, own = _("{ball} comes in {other}'s turn: {name} can win"), layout.facing
     if last.seat == own:
-        words = _("{ball} comes to you in {other}'s turn: your last point")
+        words = _("{ball} comes in {other}'s turn: you can win")
     if turn == own:
-        words = _("{ball} comes to {name} in your turn: the last point")
+        words = _("{ball} comes in your turn: {name} can win")
     if last.seat == turn == own:
-        words = _("{ball} comes to you in your turn: your last point")
+        words = _("{ball} comes in your turn: you can win")
     brief = _("your last point") if last.seat == own else _("{name}'s last point")
     told = words.format(ball=ball, name=name, other=layout.names[turn])
     brief = brief.format(name=name)
@@ -270,15 +270,15 @@ _NEEDS = {
     ),
     ("you", True): (
         later("you need one point; next, {ball} comes to {other} in {n} turns"),
-        later("you need one point; next ball: {other}"),
+        later("you need a point; next ball to {other}"),
     ),
     ("one", True): (
         later("{names} needs one point; next, {ball} comes to {other} in {n} turns"),
-        later("{names} needs one point; next ball: {other}"),
+        later("{names} needs a point; next ball to {other}"),
     ),
     ("several", True): (
         later("{names} need one point; next, {ball} comes to {other} in {n} turns"),
-        later("{names} need one point; next ball: {other}"),
+        later("{names} need a point; next ball to {other}"),
     ),
 }
 """Who needs one point more, and in fewer words; by whether it is known who may score next."""

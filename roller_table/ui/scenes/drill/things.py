@@ -135,7 +135,7 @@ class CountRow(Widget):
     """Tricks that were won, and how many were wanted."""
 
     def __init__(self, won: int, wanted: int, of: int) -> None:
-        words = _("Won: {n} of {of}. Wanted: {wanted}.").format(n=won, of=of, wanted=wanted)
+        words = _("{n} of {of} tricks; target {wanted}").format(n=won, of=of, wanted=wanted)
         super().__init__("count", spoken=words)
         self.won, self.wanted, self.of = won, wanted, of
 

@@ -65,7 +65,7 @@ def _line(house: HouseRules, rule: Rule, differs: bool, seats: int) -> RuleCompa
     printed = rule.said(rule.default)
     yours = rule.said(house.values[rule.key]) if differs else printed
     if rule.option.ours:
-        printed = _("left open; here {value}").format(value=printed)
+        printed = _("open; usually {value}").format(value=printed)
     says = variant.says if variant and not isinstance(rule.default, bool) else rule.option.says
     found = plainly(house.entry, house.values, rule, seats)
     return RuleComparison(rule.key, _(rule.option.name), _(says), yours, printed, differs, found)

@@ -140,7 +140,7 @@ class HouseRulesScene(HeadedScene):
     def _build_sets(self, page: Page) -> None:
         """What can be shown: the table as it was last set up, and each file; one is no choice."""
         self.faults: list[FaultyFiles] = []
-        own, tip = self._own(self.game), _("As you last set it up; Play uses it.")
+        own, tip = self._own(self.game), _("As last set up; “Play” uses it.")
         table = Button("set table", _("Your table"), partial(self._show, None), tip=tip)
         table.chosen, table.visible = self.file is None, bool(own)
         self.sets: list[Widget] = [page.add(table, self.area)]

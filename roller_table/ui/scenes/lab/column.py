@@ -38,7 +38,7 @@ class MixColumn:
         self._who = page.add(Block("who", slow, SMALL, QUIET))
         self._pairs_heading = page.add(_caps("pairs heading", _("HOW MANY PAIRS")))
         self._numbers = {number: page.add(self._number(number)) for number in PAIRS}
-        why = _("A pair plays the same deals twice: by the usual rules and by yours.")
+        why = _("A pair: the same deals twice, by the usual rules and by yours.")
         self._pair = page.add(Block("pair", why, SMALL, QUIET))
         caution = _("The results hold for these players; people may use a rule better or worse.")
         self._caution = page.add(Block("caution", caution, SMALL, QUIET))

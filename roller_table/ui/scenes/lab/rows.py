@@ -125,7 +125,7 @@ class RunProgress(Widget):
 
     def set(self, share: float) -> None:
         self.share = min(1.0, max(0.0, share))
-        self._spoken = _("{n} of 100 done").format(n=round(100 * self.share))
+        self._spoken = _("{n}% done").format(n=round(100 * self.share))
         self.changed()
 
     def draw(self, target: Surface, look: Look) -> None:
@@ -142,7 +142,7 @@ def note() -> str:
     return " ".join(
         (
             _(MEANT),
-            _("It holds whenever you stop."),
+            _("Valid whenever you stop."),
             _("Blue: a clear difference, even among many measures. Grey: none."),
         )
     )

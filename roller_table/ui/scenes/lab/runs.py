@@ -96,7 +96,7 @@ class RunsScene(Listing):
             pairs=_how_many(run), seats=run.plan.seats, levels=levels, when=run.begun
         )
         if run.plan.program != this_program():
-            words = _("Played by {its}: it can only start anew here.")
+            words = _("Played by {its}: start a new run here.")
             return [told, words.format(its=run.plan.program)]
         if opened:
             return [told]

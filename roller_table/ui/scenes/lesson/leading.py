@@ -41,7 +41,7 @@ def by_hand(
         return _("**Try it:** click a card, or the button.")
     match gesture:
         case Drop() | Lay() if on_board(gesture):
-            return _("**Try it:** click it and then its place, or drag it there.")
+            return _("**Try it:** click the piece, then its place, or drag it.")
         case Drop() | Lay():
             return _(
                 "**Try it:** click the card, or choose it with the arrow keys and press Enter."

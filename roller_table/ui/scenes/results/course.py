@@ -92,7 +92,7 @@ def _best_deal(score: Score, *, lowest: bool) -> Iterator[str]:
     most = max((points for points, _row, _side in entries), default=0)
     best = [(row, side) for points, row, side in entries if points == most]
     if most > 0 and len(best) == 1:
-        words = _("The deal worth most was {deal}: {n} for {side}.")
+        words = _("The most came in deal {deal}: {n} for {side}.")
         yield words.format(deal=best[0][0], n=most, side=best[0][1])
 
 

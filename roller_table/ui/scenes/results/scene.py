@@ -190,7 +190,7 @@ class ResultsScene(PagedScene):
         ):
             leads[name] = page.add(Button(name, words, go))
         sit_in = partial(self.go, replace(review, instead=True))
-        tip = _("The same deal and the same others, with an Expert in your seat.")
+        tip = _("The same deal and players, but an Expert in your seat.")
         instead = Button("instead", _("The Expert with your cards"), sit_in, tip=tip)
         leads["instead"] = page.add(instead)
         instead.visible = self._played

@@ -54,13 +54,13 @@ def beside(match: Match, seat: Seat, theirs: Sequence[int]) -> str:
     Where more is not better, it says so: the higher of two numbers looks like the better one.
     """
     yours = match.standings
-    words = _("You {yours}, the Expert with your cards {theirs}")
+    words = _("You: {yours}; Expert with your cards: {theirs}")
     if fewest_win(match):
-        words = _("You {yours}, the Expert with your cards {theirs}: the lowest score wins")
+        words = _("You: {yours}; Expert with your cards: {theirs}. The lowest score wins")
     told = {"yours": numeral(yours[seat]), "theirs": numeral(theirs[seat])}
     other = _other_side(match, seat)
     if other is not None:
-        words = _("You {yours} to {others}, the Expert with your cards {theirs} to {beside}")
+        words = _("You: {yours} to {others}; Expert with your cards: {theirs} to {beside}")
         told |= {"others": numeral(yours[other]), "beside": numeral(theirs[other])}
     return words.format(**told)
 

@@ -84,7 +84,7 @@ class Bars(Widget):
         self.values = given, Estimate(cost.mean * n, cost.standard * n, cost.worlds)
         self.trick = account.trick
         name = _(usual.name)
-        self.words = _(YOU), _("{level}, as many decisions").format(level=name)
+        self.words = _(YOU), _("{level} in as many choices").format(level=name)
         told = zip(self.words, map(self._told, self.values), strict=True)
         self._spoken = strung(map(" ".join, told))
         self.changed()

@@ -66,7 +66,7 @@ class SavedScene(Listing):
     def build(self, page: Page) -> None:
         count = counted("{n} game", "{n} games", len(self.games)) if self.games else ""
         self.head(page, _("Saved games"), count)
-        words = _("No games are saved yet. Deal one: it is saved from the first card on.")
+        words = _("No game is saved yet. Start one: it is saved from the first card on.")
         self.build_list(page, self.shelf.notice, words)
         for place, kept in enumerate(self.games[: self._shown]):
             if place == 0 or kept.finished != self.games[place - 1].finished:

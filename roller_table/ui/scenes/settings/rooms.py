@@ -61,7 +61,7 @@ class Rooms:
             return told
         room = scale_for(look.size, 9) / scale_for(look.size, 1)
         if look.wanted > room + 0.005:
-            told = _("This window has room for text at {n}; a larger window shows all larger.")
+            told = _("In this window text goes up to {n}; enlarge the window for more.")
             told = told.format(n=percent(room))
         if self._of != (look.size, look.wanted) or len(self._found) < len(ENTRIES):
             return told

@@ -103,8 +103,8 @@ class SettingsScene(PagedScene):
         self._row(name)
         self._segments("deal_end", _("After a deal"),
                        _items(DEAL_ENDS, _("Wait for me"), _("4 seconds"), _("8 seconds")),
-                       _("How long the result stays; at Poker Roulette also each round where you "
-                         "could add a card. Enter goes on at once."))  # fmt: skip
+                       _("How long you see the result, and at Poker Roulette each round in which "
+                         "you could add a card. Enter skips it."))  # fmt: skip
         words = _("Computer players' time to think")
         self._row(self._slider("think_seconds", words, 0.1, show=_seconds))
         self._toggle(
@@ -175,7 +175,7 @@ class SettingsScene(PagedScene):
         self._segments("turn_end", _("Wait for me after each turn"),
                        _items(TURN_ENDS, _("In a first game"), _("Always"), _("Never")),
                        _("At Rollerball and Roolz, after the others' turns."))  # fmt: skip
-        says = _("What a screen reader says of the others' moves. Joined: a trick in one sentence.")
+        says = _("What a screen reader says of others' moves. “Joined”: a trick in one sentence.")
         self._segments("telling", _("Read aloud"),
                        _items(TELLINGS, _("Every move"), _("Joined"), _("My turn only")),
                        says)  # fmt: skip
@@ -199,7 +199,7 @@ class SettingsScene(PagedScene):
         self._row(tongue, _("A draft is a translation that nobody has read yet."))
 
     def _build_sound(self, _now: Settings) -> None:
-        self.sound = self._toggle("sound", _("Sound"), _("The table shows all that a sound says."))
+        self.sound = self._toggle("sound", _("Sound"), _("You also see what each sound tells."))
         volumes = (
             ("volume", _("Effects volume"), "things/lay"),
             ("signal_volume", _("Signals volume"), "signals/score"),
@@ -330,9 +330,7 @@ class SettingsScene(PagedScene):
                 control.set(now.called)
         self._show_keys()
         clear = now.colours == "clear"
-        self.four_colours.reason = (
-            _("Clear colours already give four suit colours.") if clear else ""
-        )
+        self.four_colours.reason = _("“Clear” already has four suit colours.") if clear else ""
         self.rows.say("card_set", _of_cards(now))
         self.rows.say("user_scale", self.rooms.says(look))
 

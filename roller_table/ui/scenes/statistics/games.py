@@ -87,7 +87,7 @@ def _heads() -> tuple[str, ...]:
 
 def _means() -> tuple[str, str]:
     """What the dashes of the scale mean, and what the bar with its dot does."""
-    return _("a fair share"), _("your share, and the range of the true one")
+    return _("a fair share"), _("your share, and its range in the long run")
 
 
 class _Percentages(Cell):

@@ -143,7 +143,7 @@ class WhyQuestion:
         since = self.match.turns[: self._upto()]
         words = _("{name}: {move}")
         if next(turn for turn in reversed(since) if turn.seat == self._turn.seat) != self._turn:
-            words = _("{name}, when there was a choice: {move}")
+            words = _("{name}'s last real choice: {move}")
         name = self.match.names[self._turn.seat]
         return words.format(name=name, move=title_of(move, self.top.board.layout))
 
