@@ -420,7 +420,8 @@ class AdviceThought:
         named = self._named if self._named in moves else None
         first = named or moves[0]
         behind = {move: self._behind(first, move) for move in moves}
-        ahead = [move for move in moves if behind[move].shown and behind[move].mean < 0]
+        looks = len(_TOLD_AT) * (len(moves) - 1)
+        ahead = [m for m in moves if behind[m].mean < 0 and behind[m].stands_out(looks)]
         best = min(ahead, key=lambda move: behind[move].mean, default=first)
         gaps = {move: self._behind(best, move) for move in moves if move != best}
         worse = [move for move, gap in gaps.items() if gap.shown and gap.mean > 0]

@@ -11,7 +11,7 @@ Only the view goes in. A world is drawn as often as what was played makes it lik
 from collections.abc import Generator, Iterator, Sequence
 from math import sqrt
 
-from roller_table.engine.certainty import RunningMean, give_or_take, within
+from roller_table.engine.certainty import ERROR, RunningMean, give_or_take, within
 from roller_table.engine.choices import Move
 from roller_table.engine.game import Game, View
 from roller_table.engine.luck import Luck
@@ -45,6 +45,13 @@ class Estimate(NamedTuple):
     def shown(self) -> bool:
         """Whether nothing lies outside its range: a difference is seen."""
         return self.worlds > 1 and abs(self.mean) > self.error
+
+    def stands_out(self, among: int) -> bool:
+        """The same of the most striking of so many figures, or of so many looks at it (Bonferroni):
+        of twenty that are nothing one is shown by chance."""
+        return self.worlds > 1 and abs(self.mean) > within(
+            self.standard, self.worlds - 1, ERROR / among
+        )
 
     def may_be_shown(self, worlds: int) -> bool:
         """Whether all those worlds together may still show that it is above nothing.

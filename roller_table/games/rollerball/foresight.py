@@ -50,7 +50,8 @@ def with_move(s: State, move: Move) -> State:
             return replace(s, laid=(*rest, building.as_laid(s, build)))
         case Blow():
             under = workmen.underfoot(s)
-            return replace(s, laid=tuple(each for each in s.laid if each != under))
+            home = (*s.men[: s.turn], s.bases[s.turn], *s.men[s.turn + 1 :])
+            return replace(s, laid=tuple(each for each in s.laid if each != under), men=home)
         case Take(card):
             return replace(s, laid=tuple(each for each in s.laid if each.card != card))
         case Ball(x, y):

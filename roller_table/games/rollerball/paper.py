@@ -185,6 +185,8 @@ def _points(rules: Rules, s: State, seat: Seat) -> Points:
 def _race(rules: Rules, s: State, seat: Seat) -> str:
     """That the seat needs one point, or by how many it leads; "" of all the others."""
     own = len(s.points[seat])
+    if s.phase == Phase.OVER:
+        return ""
     if own + 1 == rules.vp_target:
         return _("needs one point")
     most = max(len(s.points[other]) for other in range(s.seats) if other != seat)

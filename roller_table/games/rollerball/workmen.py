@@ -237,11 +237,11 @@ def ask_use(rules: Rules, s: State) -> Ask:
     choice = Options(tuple(uses(rules, s)), _LikePayment(s.hands[s.turn]))
     can = {type(move) for move in choice}
     if Replace in can and Blow in can:
-        words = in_turn(_("**replace** the card under your workman, or **blow it up**"))
+        words = in_turn(_("you may **replace** the card under your workman, or **blow it up**"))
     elif Replace in can:
-        words = in_turn(_("**replace** the card under your workman"))
+        words = in_turn(_("you may **replace** the card under your workman"))
     elif Blow in can:
-        words = in_turn(_("**blow up** the card under your workman"))
+        words = in_turn(_("you may **blow up** the card under your workman"))
     elif Build in can:
         words = in_turn(_("**build under your workman**, drag a card there"))
     else:

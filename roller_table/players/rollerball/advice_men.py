@@ -230,6 +230,8 @@ def stands_before_its_base(sight: Sight, move: Move, most: int = _NEAR) -> Messa
     if not isinstance(move, _GOES):
         return None
     cell, board = sight.man(move), sight.s.board
+    if cell == sight.s.bases[sight.me]:
+        return None
     before, last = sight.s.bases[sight.me], list[Cell]()
     for _step in range(most):
         before = board.ahead[before] if sight.s.backward else board.behind[before]

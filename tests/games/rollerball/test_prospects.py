@@ -55,6 +55,14 @@ def test_what_it_costs_is_told_besides():
     assert lost[1] == f"{STILL} Your point in your next turn is gone."
 
 
+def test_a_workman_that_blows_up_a_card_is_at_home_when_the_balls_roll():
+    """ "Ball 1 still hits your workman" stood under "Blow it up", which sends it home."""
+    state = at("DM 4 0 4 1", "3 0", men="0: 4 0", bases="0: 9 9, 1: 0 9", hands=("UM1", ""))
+    stands = say(GAME, state, "stay").state
+    assert "hits your workman" in prospect(stands, "rest")[1]
+    assert "hits your workman" not in prospect(stands, "blow UM1")[1]
+
+
 def test_which_card_a_ball_that_is_energised_will_destroy_is_told():
     """ "Ball 1 comes to it in your next turn", and a turn later a card of one's own was gone."""
     state = at("UM 7 0 7 1", "3 0", men="0: 4 0", bases="0: 9 9, 1: 0 9", hands=("EN1", ""))
@@ -64,7 +72,7 @@ def test_which_card_a_ball_that_is_energised_will_destroy_is_told():
 
 def test_what_a_card_prevents_is_told_too():
     assert prospect(building("0: 4 0", "0: 9 9, 1: 6 0"), LINE)[0] == (
-        "Down Move here: no point for Bea"
+        "Down Move here: Bea gets no point this round"
     )
     spared = prospect(building("0: 4 0, 1: 5 0"), LINE)
     assert spared[1] == f"{STILL} Ball 1 no longer hits Bea's workman."

@@ -369,7 +369,10 @@ class Hint:
             source = next(iter(self._unexplained(unit)), source)
         if self._place:  # The title names both that stand at the bars now.
             beside = other if differ else self._name(comparison.other, best_move, within=True)
-            title = _("{best} rather than {other}").format(best=several or best, other=beside)
+            title = _("{best} rather than {other}")
+            if beside != other:  # The same, at another place of the board.
+                title = _("{best} here rather than {other}")
+            title = title.format(best=several or best, other=beside)
         else:
             title = several or title_of(best_move, layout)
         short = "" if same or self._place else shortest(best_move, layout)
