@@ -134,7 +134,8 @@ class _Telling:
             *(self._own_point(each) for each in own),
             *(_("{ball} hits {name}'s workman").format(
                 ball=self._called(each.ball), name=self.names[each.seat]) for each in hit),
-            *(_("{name} gets no point this round").format(name=self.names[each.seat]) for each in lost),
+            *(_("{name} gets no point this round").format(name=self.names[each.seat])
+              for each in lost),
             *(_("{ball} does not hit your workman").format(ball=self._called(each.ball))
               for each in free),
         ]  # fmt: skip

@@ -17,9 +17,9 @@ Names = tuple[str, ...]
 
 _PROMISED = {
     (True, False): later("Round {n}: {name} bid {bid} and won {won} points"),
-    (True, True): later("Round {n}: {name} bid {bid}, and their side won {won} points"),
+    (True, True): later("Round {n}: {name} bid {bid} and won {won} points as a team"),
     (False, False): later("Round {n}: {name} bid {bid} and won only {won} points"),
-    (False, True): later("Round {n}: {name} bid {bid}, and their side won only {won} points"),
+    (False, True): later("Round {n}: {name} bid {bid} and won only {won} points as a team"),
 }
 """What became of a bid: whether it was made, and whether the bidder had a partner."""
 

@@ -441,7 +441,7 @@ def test_the_end_of_a_round_says_no_number_twice():
 
     made = ended(scored(4, 210, bid=200))
     title = game.sheet(game.view(made, 0), NAMES[:4]).one(Outcome).title
-    assert title == "Round 1: Ann bid 200, and their side won 210 points"
+    assert title == "Round 1: Ann bid 200 and won 210 points as a team"
     lost = scored(4, 185, bid=200, discards="R15 B3 B4 B6 B7")
     assert told(ended(lost)) == [
         ("Ann and Cid", "−200"),

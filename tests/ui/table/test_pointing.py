@@ -75,7 +75,7 @@ def test_a_card_of_roolz_says_its_points() -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "sign"),
-    [("roller_derby", 4, "Trump"), ("roolz", 4, "only a hand that holds nothing else may lead it")],
+    [("roller_derby", 4, "Trump"), ("roolz", 4, "holds nothing else may lead it")],
 )
 @pytest.mark.usefixtures("painted")
 def test_what_is_written_beside_the_meter_is_explained_too(
