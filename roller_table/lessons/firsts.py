@@ -143,7 +143,7 @@ FIRSTS: dict[str, tuple[First, ...]] = {
             "auction",
             later(
                 "Count cards in your two longest colours, plus 1 for H, L and each 15. "
-                "Four-handed, a count of 9 wins about 178 points, 11 wins 198."
+                "Four-handed, 9 wins about 178 points, 11 wins 198."
             ),
             asked="The auction",
         ),

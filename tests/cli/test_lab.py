@@ -17,7 +17,7 @@ def test_what_an_option_does_is_told_and_kept(ask, tmp_path):
     status, out, _err = ask(*words)
     assert status == 0
     assert out.startswith("run 1: Roebuck, 10 pairs of games")
-    assert out.count("Fewer than 30 pairs of games cannot tell") == 1
+    assert out.count("It takes 30 pairs of games to tell") == 1
     assert "hand_ends" not in out
     assert "±" not in out
     _status, again, _err = ask("lab", "show", "1")
@@ -168,8 +168,8 @@ def test_a_run_of_another_version_is_not_gone_on_with_but_shown(ask, refused):
     damage(f"UPDATE run SET plan = replace(plan, '{sign}', '{sign}0.'), sum = NULL")
     for words in (("--games", "20"), ("--until", "50")):
         line = refused("lab", "resume", "1", *words)
-        assert line.startswith("Roller Table 0.0")
-        assert "and this is Roller Table 0" in line
+        assert line.startswith("this run began in Roller Table 0.0")
+        assert "not in Roller Table 0" in line
     assert ask("lab", "show", "1")[0] == 0
     assert ask("lab", "resume", "1")[0] == 0, "all its pairs are played"
 

@@ -202,7 +202,7 @@ def test_a_run_of_another_program_does_not_go_on_and_is_still_told(named):
 
 
 def test_a_worker_with_another_program_plays_no_batch():
-    with here(2) as crew, pytest.raises(UnplayableError, match=r"0\.0\.9.*this is Roller Table"):
+    with here(2) as crew, pytest.raises(UnplayableError, match=r"0\.0\.9.*not in Roller Table"):
         rows_of(crew.executor, 2, 1, replace(short(), program=OTHERS["0.0.9"]))
 
 
@@ -245,7 +245,7 @@ def test_a_cluster_is_used_only_where_every_worker_has_this_program(
     with pytest.raises(ClusterError) as refused, cluster("tcp://here:1"):
         raise AssertionError("it was taken")
     line = str(refused.value)
-    assert line.startswith("the worker tcp://one:1 runs ")
+    assert line.startswith("worker tcp://one:1 has ")
     assert its in line
     assert line.endswith(f"and this is {this_program()}")
 

@@ -235,7 +235,7 @@ def test_the_settings_offer_the_set_show_it_and_say_what_goes_before_it(
     window.app.change(large_indices=True)
     window.app.step(wait=False)
     assert window.app.screen.get_at((sample.left + 9, sample.top + 9))[:3] != pygame.Color(RED)[:3]
-    assert any("you see those cards" in str(each) for each in told_on(scene))
+    assert any("you see Roller Table's own cards" in str(each) for each in told_on(scene))
 
 
 def test_a_set_that_was_wrong_is_read_again_when_the_settings_are_opened(

@@ -284,7 +284,7 @@ def test_the_expert_sits_down_with_your_cards_and_both_results_are_told(
     app.step(wait=False)
     yours, others, *_partners = match.standings
     assert words(scene, "expert") == (
-        f"You {yours} to {others}, the Expert with your cards 160 to 20"
+        f"You: {yours} to {others}; Expert with your cards: 160 to 20"
     )
     assert not scene.find("instead").visible
 
@@ -314,7 +314,7 @@ def test_where_the_lowest_score_wins_it_is_said_beside_the_expert_s(app, clock, 
     app.step(wait=False)
     yours = match.standings[0]
     assert words(scene, "expert") == (
-        f"You {yours}, the Expert with your cards 8: the lowest score wins"
+        f"You: {yours}; Expert with your cards: 8. The lowest score wins"
     )
 
 

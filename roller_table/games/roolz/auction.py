@@ -50,8 +50,8 @@ def is_low(s: State, seat: Seat) -> bool:
 
 def accept(rules: Rules, s: State) -> Step[State]:
     after = replace(s, accepted=(*s.accepted, s.turn))
-    told = message("{name} keeps these cards", name=Someone(s.turn))
-    said = (Said(s.turn, message("I keep these cards"), told),)
+    told = message("{name} plays these cards", name=Someone(s.turn))
+    said = (Said(s.turn, message("I play these cards"), told),)
     alone = sum(not out for out in s.out) == 1
     if alone and (highest(s) or rules.all_pass == "dealer_170"):
         return _taken(after, s.turn, highest(s) or rules.lowest_bid(s.seats), said)

@@ -24,7 +24,7 @@ from .state import (
 
 DUE = {
     Phase.ANNOUNCE: later("First the dealer has to say how many cards are passed."),
-    Phase.MISDEAL: later("First say whether you keep these cards."),
+    Phase.MISDEAL: later("First say whether you play these cards."),
     Phase.BID: later("Bid now, or pass."),
     Phase.DISCARD: later("The bidder has to discard for the widow first."),
     Phase.GIVE: later("First choose the cards to pass."),
@@ -92,7 +92,7 @@ def _misdeal(rules: Rules, s: State) -> Reason:
         return Reason("misdeals_off", words, (), _AUCTION)
     high = tuple(card for card in s.holds(s.turn) if card.rank > auction.LOW_CARD)
     if not high:
-        words = _("You already said that you keep these cards.")
+        words = _("You already said that you play these cards.")
         return Reason("misdeal_waived", words, (), _AUCTION)
     words = _("You hold {cards}.").format(cards=_list(high))
     return Reason("no_misdeal", words, high, _AUCTION)

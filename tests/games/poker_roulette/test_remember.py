@@ -259,7 +259,7 @@ def test_ones_own_hand_is_told_to_be_ahead_of_or_behind_the_best_that_is_remembe
         unknown = sum(theirs) - sum(len(reminded(game.rules, s, seat)) for seat in others)
         assert (", ahead" in told) == ahead
         assert not ahead or ("ahead of all others" in told) == (not unknown)
-        assert not (ahead and unknown) or f"ahead, with {unknown} card" in told
+        assert not (ahead and unknown) or f"ahead; others hide {unknown} card" in told
         whose = {NAMES[seat] for seat, hand in others.items() if hand > mine}
         assert (", behind " in told) == behind
         if behind:

@@ -87,11 +87,11 @@ def test_the_die_of_the_dodecahedron_has_twelve_sides():
 @pytest.mark.parametrize(
     ("won", "faces", "bought", "value", "words"),
     [
-        (8, (3, 4), 0, "100", "each trick off: for exactly seven\n10 less"),
-        (6, (3, 4), 0, "90", "each trick off: for one short of seven\n10 less"),
-        (7, (3, 4), 0, "100", "each trick off: for exactly seven\n10 less"),
-        (10, (3, 4), 0, "80", "each trick off: two over seven\n10 less"),
-        (8, (3, 4), 2, "82", "each trick off: for exactly seven, less 18 for Jokers\n10 less"),
+        (8, (3, 4), 0, "100", "for exactly seven\n10 less for each trick off"),
+        (6, (3, 4), 0, "90", "for one short of seven\n10 less for each trick off"),
+        (7, (3, 4), 0, "100", "for exactly seven\n10 less for each trick off"),
+        (10, (3, 4), 0, "80", "two over seven\n10 less for each trick off"),
+        (8, (3, 4), 2, "82", "for exactly seven, less 18 for Jokers\n10 less for each trick off"),
         (1, (6, 6), 0, "0", "for eleven short of twelve"),
     ],
 )
@@ -112,7 +112,7 @@ def test_in_the_last_deal_it_is_told_what_wins_the_game(points, enough):
     tallied = Tally(0, (3, 4), False, 7, 0, 0)
     state = replace(last_trick(game, 7, (3, 4)), points=points, sheet=(tallied,))
     theirs, ours = (sheet(game, state, seat).one(Finish).words for seat in (0, 1))
-    assert ours == "each trick off: for exactly seven\n10 less"
+    assert ours == "for exactly seven\n10 less for each trick off"
     assert theirs == ours + (f"\n{enough} are enough to win" if enough else "")
 
 

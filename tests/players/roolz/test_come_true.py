@@ -260,7 +260,7 @@ JUDGES: dict[str, Judge] = {
     "takes_points": brings,
     "would_decide_the_bid": lambda it: (
         it.wins(it.move.card) and it.n == it.stake
-        and decides(it, made="makes" in it.words.words)
+        and decides(it, made="make the bid" in it.words.words)
     ),
     "adds_points": lambda it: (
         it.mates_win and not it.wins(it.move.card) and it.n == it.worth(it.move.card) > 0

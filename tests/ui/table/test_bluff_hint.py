@@ -26,7 +26,7 @@ def test_a_bluff_is_called_one_and_how_often_it_works_is_said_where_it_is_advise
     told = table.scene.hint.sheet.told
     assert isinstance(told, Counsel)
     assert told.title.startswith("Bet ")
-    often = r"and does about \d\d? times in 100|and hardly ever does|and nearly always does"
-    assert re.fullmatch(rf"It is a bluff: everybody has to fold, ({often})\.", told.reason)
+    often = r"do about \d\d? times in 100|hardly ever do|nearly always do"
+    assert re.fullmatch(rf"A bluff: it works if all fold, which they ({often})\.", told.reason)
     table.hands.key("RETURN")
     assert table.match.lines[-1].startswith("bet ")

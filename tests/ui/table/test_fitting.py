@@ -143,7 +143,7 @@ def test_the_settings_say_what_the_window_has_room_for(open_app: Any, clock: Any
     scene = SettingsScene()
     app.push(scene)
     told = scene.find("user_scale words").words  # type: ignore[attr-defined]
-    assert "room for text at 167%" in told
+    assert "text goes up to 167%" in told
     assert "At tables" not in told, "they are asked once nobody moves the slider"
     for _turn in range(len(ENTRIES) + 1):
         clock.pass_(400)

@@ -67,7 +67,7 @@ def test_it_is_played_to_the_end_of_the_deal_by_the_persons_view_and_the_next_as
 
     monkeypatch.setattr(players, "player_for", watched)
     tip = table.button(WORDS).tip
-    assert "still scores the points it takes" in tip
+    assert "still score the points they take" in tip
     assert "sees no more than you do" in tip
     before = table.match.count
     table.hands.key("p")

@@ -332,8 +332,8 @@ def raised_over(seats: int) -> tuple[int, tuple[str, ...]]:
 @pytest.mark.parametrize(("language", "words"), [
     ("en", "Calling costs {n} of your {chips} chips. You can raise your total bet to {most} at "
            "most"),
-    ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du auf höchstens {most}, "
-           "mit dem schon Gesetzten"),
+    ("de", "Mitgehen kostet dich {n} deiner {chips} Chips. Erhöhen kannst du deinen ganzen "
+           "Einsatz auf höchstens {most}"),
 ])  # fmt: skip
 def test_a_raise_says_that_it_counts_what_is_bet_already_and_the_strip_what_a_call_costs(
     sit_down: Any, size: tuple[int, int], language: str, words: str

@@ -461,7 +461,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
     if end == "always":
         standing = table.scene.felt.conductor.standing
         assert words in standing.words
-        assert "The highest bids were equal" in standing.title
+        assert "bid the same number of cards" in standing.title
     else:
         assert stood > 1500
 
@@ -472,7 +472,7 @@ def test_that_dice_decide_who_begins_can_be_read(sit_down: Any, end: str) -> Non
         ("1 0", "winner", "Ann bid the most cards", "Ann plays first\n1 card is lost"),
         ("0 2", "winner", "Ben bid the most cards", "Ben plays first\n2 cards are lost"),
         ("1 2", "everyone", "Ben bid the most cards", "Ben plays first\n3 cards are lost"),
-        ("1 1", "winner", "Ann and Ben The highest bids were equal",
+        ("1 1", "winner", "Ann and Ben bid the same number of cards",
          "{} rolled highest and plays first\n1 card is lost"),
     ],
 )  # fmt: skip

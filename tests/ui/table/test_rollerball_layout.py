@@ -1056,7 +1056,7 @@ def test_the_panel_says_who_leads_and_of_a_tie_nothing(monkeypatch: pytest.Monke
     )
     column = PanelColumn(look, Rect(0, 0, 236, 400), seats)
     for values, races in (
-        ((0, 0), []), ((1, 3), ["leads by 2"]), ((2, 2), []), ((4, 1), ["needs a point"]),
+        ((0, 0), []), ((1, 3), ["leads by 2"]), ((2, 2), []), ((4, 1), ["needs one point"]),
     ):  # fmt: skip
         told.clear()
         made = [" ".join(f"{kind}{n + 1}" for n in range(value))
@@ -1074,7 +1074,7 @@ def test_who_needs_one_point_is_said_where_no_ball_comes() -> None:
     made = layout((1280, 800), 4, 10)
     ball = Path(BALLS[1], (Zone("space", 0, 0), Zone("space", 1, 0)), (0, 0), whose=(1, 2, 3, 0))
     for values, words in (
-        ((0, 0, 4, 0), "Noor needs a point; no ball comes to a base for 4 turns"),
+        ((0, 0, 4, 0), "Noor needs one point; no ball comes to a base for 4 turns"),
         ((0, 4, 4, 0), "Ade and Noor need one point; no ball comes to a base for 4 turns"),
         ((4, 0, 0, 0), "you need one point; no ball comes to a base for 4 turns"),
     ):

@@ -270,15 +270,15 @@ _NEEDS = {
     ),
     ("you", True): (
         later("you need one point; next, {ball} comes to {other} in {n} turns"),
-        later("you need a point; next ball to {other}"),
+        later("you need one point; next ball to {other}"),
     ),
     ("one", True): (
         later("{names} needs one point; next, {ball} comes to {other} in {n} turns"),
-        later("{names} needs a point; next ball to {other}"),
+        later("{names} needs one point; next ball to {other}"),
     ),
     ("several", True): (
         later("{names} need one point; next, {ball} comes to {other} in {n} turns"),
-        later("{names} need a point; next ball to {other}"),
+        later("{names} need one point; next ball to {other}"),
     ),
 }
 """Who needs one point more, and in fewer words; by whether it is known who may score next."""
