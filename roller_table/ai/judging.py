@@ -47,7 +47,7 @@ class Estimate(NamedTuple):
         return self.worlds > 1 and abs(self.mean) > self.error
 
     def stands_out(self, among: int) -> bool:
-        """The same of the most striking of so many figures, or of so many looks at it (Bonferroni):
+        """The same of the most striking of several figures, or of several looks at it (Bonferroni):
         of twenty that are nothing one is shown by chance."""
         return self.worlds > 1 and abs(self.mean) > within(
             self.standard, self.worlds - 1, ERROR / among

@@ -247,7 +247,7 @@ def test_a_cluster_is_used_only_where_every_worker_has_this_program(
     line = str(refused.value)
     assert line.startswith("worker tcp://one:1 has ")
     assert its in line
-    assert line.endswith(f"and this is {this_program()}")
+    assert line.endswith(f"this computer {this_program()}")
 
 
 def test_games_that_never_end_are_counted_as_stopped(monkeypatch):

@@ -61,7 +61,7 @@ def test_what_has_not_come_is_seldom_more_frequent_than_is_said(rate):
 
 
 def test_the_size_that_could_have_been_seen_is_named_by_every_account():
-    "A length of +11 ± 9 of 221 moves is 9 % at best, "the same within 5" was false."
+    """A length of +11 ± 9 of 221 moves is 9 % at best, not within 5."""
     found = findings_of(noisy(200, 3, 60)).of(1)
     (length, lead) = found
     assert not length.seen
@@ -72,7 +72,7 @@ def test_the_size_that_could_have_been_seen_is_named_by_every_account():
     assert reach <= float(told.rpartition("%")[0].rpartition(" ")[2]) < reach + 1
     for words in (finding(found, 200), aloud(length), aloud(lead)):
         assert "apart at most" in words
-    assert account(found[1:]).startswith("no difference seen (points ahead at the end: the same")
+    assert account(found[1:]).startswith("no difference seen (points ahead at the end: ")
 
 
 def test_what_was_the_same_in_every_game_is_not_the_same_within_nothing():

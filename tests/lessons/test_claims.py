@@ -197,7 +197,7 @@ def test_an_answer_that_says_what_a_move_does_declares_it():
         and any(True for _move in getting(match_at(lesson(key), n), step, code, Effort()))
     ]  # fmt: skip
     assert silent == []
-    assert all(claimed(each) for each in ("That loses to it.", "That would do too."))
+    assert all(claimed(each) for each in ("That loses to it.", "That would do as well."))
     assert not claimed("You may. Here, beat it with the highest.")
 
 

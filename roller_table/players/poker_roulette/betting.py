@@ -110,7 +110,11 @@ class Odds:
         return self._chances[seat, hand]
 
     def sensible(self, moves: list[Move], worlds: Sequence[Sequence[Mind]]) -> list[Move]:
-        """The moves without a check, or a bet of next to nothing, where the best hand is held."""
+        """The moves without a check, or a bet of next to nothing, where the best hand is held; and
+        without a raise where every hand that fits is beaten by another: who has bet would have to
+        fold, and holds more."""
+        if worlds and not any(map(self.share, worlds)):
+            moves = [move for move in moves if not isinstance(move, Raise)]
         least = self.s.pot / 3
         worth_it: list[Move] = [m for m in moves if isinstance(m, Bet) and m.amount >= least]
         held = sum(self.mine >= max(others)[0] for others in worlds if others)

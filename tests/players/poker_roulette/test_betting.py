@@ -39,6 +39,19 @@ def test_nobody_bluffs_into_an_empty_side_pot_who_is_rather_beaten_by_whom_canno
     assert not [move for move in chosen(game, bet) if isinstance(move, Raise)]
 
 
+def test_a_club_raises_nobody_who_has_bet_where_it_is_beaten_whatever_is_hidden():
+    """It went all in with a jack over the bet of a queen that it had seen; a hint then said that
+    to bet with that queen wins every time."""
+    game = table()
+    stocks = ("QH JD TH 7H", "AH", "KS TD 6D 3H 2S 7C", "JH TC 9S 5H 4S 3S 2C")
+    state = betting(game, stocks=stocks, antes=(5, 5, 5, 5), chips=(87, 90, 133, 70), dealer=3)
+    bet = say(game, replace(state, witnessed=tuple(map(cards, stocks))), "bet 10", "fold", "fold")
+    ask, view = game.ask(bet.state), game.view(bet.state, 3)
+    for manner in (EVEN, *COMPANIONS):
+        club = player_for("club", ROULETTE, game, manner=manner)
+        assert not isinstance(club.choose(view, ask, Luck(1)), Raise), manner
+
+
 SEEN = ("QC 6H KS 3H 2H 5D JH 5C", "9S TH JC", "5H 3C 5S KC 9H 4H", "8C AC")
 DARK = ("8S", "KD", "QH")
 GONE = (

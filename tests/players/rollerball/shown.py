@@ -502,7 +502,7 @@ SHOWN = {
         {},
         1,
         26,
-        "teleport RB1 1 1",
+        "teleport RB1 0 2",
         "It stands beside the last spaces before your base.",
         "stay",
     ),
