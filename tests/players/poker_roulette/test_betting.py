@@ -7,8 +7,8 @@ from roller_table.engine.manner import EVEN
 from roller_table.engine.values import replace
 from roller_table.games.catalogue import entry
 from roller_table.games.poker_roulette.hands import Ranking
-from roller_table.games.poker_roulette.state import Call, Raise
-from roller_table.players.poker_roulette.betting import Odds
+from roller_table.games.poker_roulette.state import Call, Fold, Raise
+from roller_table.players.poker_roulette.betting import Odds, candidates
 from roller_table.players.poker_roulette.hands import Worths
 from roller_table.players.poker_roulette.memory import PERFECT, Rivals
 
@@ -46,10 +46,10 @@ def test_a_club_raises_nobody_who_has_bet_where_it_is_beaten_whatever_is_hidden(
     stocks = ("QH JD TH 7H", "AH", "KS TD 6D 3H 2S 7C", "JH TC 9S 5H 4S 3S 2C")
     state = betting(game, stocks=stocks, antes=(5, 5, 5, 5), chips=(87, 90, 133, 70), dealer=3)
     bet = say(game, replace(state, witnessed=tuple(map(cards, stocks))), "bet 10", "fold", "fold")
-    ask, view = game.ask(bet.state), game.view(bet.state, 3)
-    for manner in (EVEN, *COMPANIONS):
-        club = player_for("club", ROULETTE, game, manner=manner)
-        assert not isinstance(club.choose(view, ask, Luck(1)), Raise), manner
+    view = game.view(bet.state, 3)
+    odds = Odds(view.state, Rivals(game, view, PERFECT))
+    thought = [odds.minds(world) for world in odds.rivals.worlds(20)]
+    assert {Call(), Fold()} == {*odds.sensible(candidates(game, view.state), thought)}
 
 
 SEEN = ("QC 6H KS 3H 2H 5D JH 5C", "9S TH JC", "5H 3C 5S KC 9H 4H", "8C AC")
