@@ -191,6 +191,17 @@ def test_once_a_hint_has_been_read_its_move_stays_and_a_better_one_is_asked_for(
     assert table.match.lines[-1].endswith(code(other))
 
 
+def test_no_card_is_called_best_any_longer_where_another_looks_better(sit_down: Any) -> None:
+    table = sit_down(seed=6)
+    table.app.settles = 400
+    best, other, third = single_cards(table)[:3]
+    set_side_by_side(table, Comparison((best,), other, Estimate(6.0, 1.0, 100)))
+    table.wait(1600)
+    assert labels(table) == {code(best): "best", code(other): "next"}
+    table.scene.hint._told(at_once(third))
+    assert labels(table) == {}
+
+
 def test_enter_makes_the_move_that_was_read_though_another_looks_better_since(
     sit_down: Any,
 ) -> None:

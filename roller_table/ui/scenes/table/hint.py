@@ -225,6 +225,7 @@ class Hint:
         self._better = advice if changed and self.top.now() >= self._read_by else None
         if self._better:
             self._advice = before
+            self.top.board.take_labels()
             self._say(again=True)
         elif self._wanted or self.open:
             again, self._wanted = self.open and before is not None, False
