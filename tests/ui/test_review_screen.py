@@ -162,6 +162,7 @@ def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
     )
     assert not scene.find("bars").visible
     assert not rows(scene)
+    assert not scene.find("list head").visible, "a heading stood over nothing"
     (task, told) = minds.jobs[-1]
     place = [each.number for each in review.decisions].index(task.number)
     found = verdict(review, place, MORE)
@@ -172,6 +173,7 @@ def test_the_page_fills_as_it_is_measured_and_says_what_is_still_to_come(
     assert "cost nothing" not in words(scene, "rest"), "not before all are measured"
     assert words(scene, "still").startswith("Measured so far: 1 of")
     assert [row.verdict for row in rows(scene)] == [found]
+    assert scene.find("list head").visible
     assert scene.here == found.number
     assert len(minds.jobs) == 2
     app.pop()

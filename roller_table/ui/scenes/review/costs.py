@@ -113,10 +113,10 @@ class CostList:
 
     def see(self, *, shown: bool) -> None:
         """Whether it is seen at all."""
-        for widget in (self.head, self.order, self.area, self.rest, self.method, *self.rows):
+        for widget in (self.area, self.rest, self.method, *self.rows):
             widget.visible = shown
         self.how.visible = shown and self._tells_how
-        for widget in (self.learn, *self.steps, self.keys):
+        for widget in (self.head, self.order, self.learn, *self.steps, self.keys):
             widget.visible = shown and self._any
 
     def laid(self) -> Container:
