@@ -420,7 +420,9 @@ class AdviceThought:
         named = self._named if self._named in moves else None
         first = named or moves[0]
         behind = {move: self._behind(first, move) for move in moves}
-        looks = len(_TOLD_AT) * (len(moves) - 1)
+        # Once all has been tried, as a review judges; until then one look of several would show
+        # something by chance alone.
+        looks = 1 if self.done else len(_TOLD_AT) * (len(moves) - 1)
         ahead = [m for m in moves if behind[m].mean < 0 and behind[m].stands_out(looks)]
         best = min(ahead, key=lambda move: behind[move].mean, default=first)
         gaps = {move: self._behind(best, move) for move in moves if move != best}

@@ -41,7 +41,7 @@ class Leaning(NamedTuple):
 
     likes: Liking
     price: float
-    """What a move that is liked may seem to lose on the best one, in points of the rating, where
+    """What a move that is liked may seem to lose on the best one, in points of the game, where
     nothing is tried out. A search that tries them out leans only where it cannot tell them apart.
     """
 

@@ -217,8 +217,10 @@ else:
         def _replace(self, /, **changes):
             made = tuple.__new__(self.__class__, map(changes.pop, self._fields, self))
             if changes:
-                raise ValueError(f"{type(self).__name__} has no field {', '.join(changes)}")
+                raise TypeError(f"{type(self).__name__} has no field {', '.join(changes)}")
             return made
+
+        __replace__ = _replace
 
         def _asdict(self):
             return dict(zip(self._fields, self, strict=True))

@@ -245,7 +245,7 @@ def test_a_named_tuple_refuses_what_is_handed_over_wrongly():
         Course()
     with pytest.raises(TypeError, match="'spoon'"):
         Course("soup", spoon=1)
-    with pytest.raises(ValueError, match="spoon"):
+    with pytest.raises(TypeError, match="spoon"):
         Course("soup")._replace(spoon=1)
     with pytest.raises(AttributeError):
         Course("soup").food = "bread"

@@ -54,14 +54,14 @@ def test_where_all_ended_the_same_it_is_said_how_many_may_not(looking):
 
 @pytest.mark.parametrize("rate", [0.003, 0.02, 0.06])
 def test_what_has_not_come_is_seldom_more_frequent_than_is_said(rate):
-    "The bound is below the long run: from some look on; only a run without one case up to"
-    "there\n    is told it."
+    """The bound is below the true share from some look on; only a run without one case up to there
+    is told it."""
     first = next(n for n in count(FIRST_LOOK) if unseen(n) < rate)
     assert (1 - rate) ** first <= ERROR
 
 
 def test_the_size_that_could_have_been_seen_is_named_by_every_account():
-    """A length of +11 ± 9 of 221 moves is 9 % at best, not within 5."""
+    """A length of +11 ± 9 of 221 moves is the same within 9 % at best, not within 5."""
     found = findings_of(noisy(200, 3, 60)).of(1)
     (length, lead) = found
     assert not length.seen

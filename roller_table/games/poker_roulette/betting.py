@@ -65,7 +65,7 @@ def _why(rules: Rules, s: State) -> str:
         return _why_empty(s)
     if not s.to_call(s.turn):
         return _("Nobody has bet yet. Checking costs nothing. If you bet, the others have to match "
-                 "it or fold")  # fmt: skip
+                 "the bet or fold")  # fmt: skip
     return _why_pay(rules, s) if s.hand == 1 else _price(rules, s)
 
 

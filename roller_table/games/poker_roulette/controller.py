@@ -88,8 +88,7 @@ class PokerRouletteController:
                      "Joker is in the middle.")  # fmt: skip
         if joker:
             return _("An added Joker saves both cards, unless a second one comes up. Other cards "
-                     "have "
-                     "to match.")  # fmt: skip
+                     "have to match.")  # fmt: skip
         return _("The middle card comes: a card is lost unless it matches or a Joker saves it.")
 
     @staticmethod

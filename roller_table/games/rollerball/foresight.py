@@ -339,7 +339,7 @@ _WORDS = {
 _CAUSES = {
     Build: later("{name} built the {card} that led it there."),
     Blow: later("{name} blew up the {card} that led it elsewhere."),
-    Replace: later("{name} had put {card} in place of another."),
+    Replace: later("{name} put {card} in place of another."),
 }
 
 

@@ -87,7 +87,7 @@ def _after(s: State, move: Move) -> State:
     """The board and the hand as the move leaves them."""
     then = with_move(s, move)
     match move:
-        case Build(card=card) | Teleport(card=card):
+        case Build(card=card) | Teleport(card=card) | Blow(card=card):
             return _paid(then, card)
         case Replace(replacer=replacer, card=card):
             return _paid(_paid(then, replacer), card)

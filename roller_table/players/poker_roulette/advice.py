@@ -294,7 +294,7 @@ def has_no_pair_to_lose(sight: Sight, move: Move) -> Message | None:
     if not _goes_on(sight):
         return message("In the last round a match brings you no new cards. You have no pair that "
                        "an added card could break.")  # fmt: skip
-    return message("To add a card breaks no pair of yours. If that card matches, you get two in "
+    return message("Adding a card breaks no pair of yours. If that card matches, you get two in "
                    "the next round.")  # fmt: skip
 
 

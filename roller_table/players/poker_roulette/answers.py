@@ -112,7 +112,7 @@ def bluff(bet: AnsweredMove) -> Message:
     if not of_100:
         return message("A bluff: it works if all fold, which they hardly ever do.")
     if of_100 == _ALWAYS:
-        return message("A bluff: it works if all fold, which they nearly always do.")  # fmt: skip
+        return message("A bluff: it works if all fold, which they nearly always do.")
     return message("A bluff: it works if all fold, which they do about {n} times in 100.",
                    n=of_100)  # fmt: skip
 

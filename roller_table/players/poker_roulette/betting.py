@@ -111,8 +111,7 @@ class Odds:
 
     def sensible(self, moves: list[Move], worlds: Sequence[Sequence[Mind]]) -> list[Move]:
         """The moves without a check, or a bet of next to nothing, where the best hand is held; and
-        without a raise where every hand that fits is beaten by another: who has bet would have to
-        fold, and holds more."""
+        without a raise where in each of the worlds somebody else holds more."""
         if worlds and not any(map(self.share, worlds)):
             moves = [move for move in moves if not isinstance(move, Raise)]
         least = self.s.pot / 3

@@ -335,6 +335,8 @@ class SolvedBet:
         return solving is not None and solving.game.rounds >= self._rounds
 
     def step(self, most: int | None = None) -> int:
+        """On for a moment; how many tries of ``most`` that took. Where the rest is solved once more
+        the whole before it costs none of them: it is solved once for a hand."""
         betting = self._rest or self._betting or self._begin(most)
         until, before = perf_counter() + SLICE_SECONDS, betting.game.rounds
         while betting.game.rounds < self._rounds:

@@ -279,8 +279,8 @@ def brings_the_first_ball_often(sight: Sight, move: Move, least: int = 2) -> Mes
         return message("A ball that leaves your base comes over it {n} times in {all} turns, "
                        "instead of {now}.", n=then, all=LAP, now=now)  # fmt: skip
     return message("A ball that leaves {name}'s base comes over yours {n} times in {all} turns, "
-                   "instead "
-                   "of {now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
+                   "instead of "
+                   "{now}.", name=Someone(sight.s.first), n=then, all=LAP, now=now)  # fmt: skip
 
 
 def serves_few_others(sight: Sight, move: Move, most: int = 0) -> Message | None:

@@ -174,8 +174,6 @@ def leaves_a_void(sight: Sight, move: Discard | Give) -> Message | None:
     names = tuple(COLOUR_NAMES[suit] for suit in COLOURS if suit in gone)
     if not names:
         return None
-    if sight.state.count:  # Cards will be passed to this hand.
-        return message("You keep none of your {colours} cards.", colours=names)
     return message("You keep none of your {colours} cards.", colours=names)
 
 
@@ -204,8 +202,6 @@ def leaves_one(sight: Sight, move: Discard | Give) -> Message | None:
     for suit in COLOURS:
         left = sum(card.suit == suit for card in kept)
         if left == 1 and any(card.suit == suit for card in move.cards):
-            if sight.state.count:
-                return message("You keep only one {colour} card.", colour=COLOUR_NAMES[suit])
             return message("You keep only one {colour} card.", colour=COLOUR_NAMES[suit])
     return None
 

@@ -110,7 +110,7 @@ SHOWN = {
         1,
         3,
         "keep",
-        "To add a card breaks no pair of yours. If that card matches, you get two in the next "
+        "Adding a card breaks no pair of yours. If that card matches, you get two in the next "
         "round.",
         "flip",
     ),

@@ -198,8 +198,11 @@ def test_no_card_is_called_best_any_longer_where_another_looks_better(sit_down: 
     set_side_by_side(table, Comparison((best,), other, Estimate(6.0, 1.0, 100)))
     table.wait(1600)
     assert labels(table) == {code(best): "best", code(other): "next"}
-    table.scene.hint._told(at_once(third))
+    hint, before = table.scene.hint, table.scene.hint._advice
+    hint._told(at_once(third))
     assert labels(table) == {}
+    hint._told(before)
+    assert labels(table) == {code(best): "best", code(other): "next"}, "and the first is again"
 
 
 def test_enter_makes_the_move_that_was_read_though_another_looks_better_since(

@@ -68,7 +68,7 @@ def test_whoever_speaks_speaks_in_the_strip_and_it_covers_nothing(
             assert not list(faults(table)), f"before question {number}"
         if table.over or not table.question:
             return
-        assert strip in (None, table.board.layout.strip), "It never moves"
+        assert strip in (None, table.board.layout.strip), "it never moves"
         strip = table.board.layout.strip
         assert table.board.shown.prompt, "something is asked"
         if number == 1:

@@ -139,7 +139,7 @@ class Hint:
     def _show_better(self) -> None:
         """The player has been told that another move looks better, and asks for it."""
         self._advice, self._better = self._better, None
-        self._at_first, self._place = (), 0
+        self._at_first, self._place, self._read_by = (), 0, self._until_read()
         self._say()
 
     @property
@@ -221,6 +221,7 @@ class Hint:
 
     def _told(self, advice: Advice) -> None:
         before, self._advice = self._advice, advice
+        unlabelled = self._better is not None
         changed = self.open and before is not None and _best_of(before) != _best_of(advice)
         self._better = advice if changed and self.top.now() >= self._read_by else None
         if self._better:
@@ -234,6 +235,7 @@ class Hint:
             others = [each.other for each in advice.compared]
             self._place = others.index(other) if again and other in others else 0
             kept = again and before is not None and _stands(before) == _stands(advice)
+            kept = kept and not unlabelled
             if changed:
                 self._read_by = self._follows_from = self._until_read()
             self._say(again=kept)
