@@ -6,12 +6,14 @@ from typing import Any
 import pygame
 import pytest
 
+from roller_table import languages
 from roller_table.engine.sheet import Path
 from roller_table.engine.table import Zone
 from roller_table.games.rollerball.moves import Build, Teleport, Walk
 from roller_table.games.rollerball.shown import Appearance, Reach
 from roller_table.games.rollerball.state import Phase
 from roller_table.ui.felt.painted.strip import Rank
+from roller_table.ui.felt.play.calling import brief, described, title_of
 from roller_table.ui.layouts.rollerball.layout import _ORDER
 from tests.ui.voices import voices
 
@@ -25,6 +27,20 @@ def splitter(_game: Any, state: Any, ask: Any) -> bool:
 
 def walking(_game: Any, state: Any, _ask: Any) -> bool:
     return state.phase == Phase.MOVE and len(state.hands[0]) == 4 and len(state.balls) > 0
+
+
+def test_how_a_splitter_is_turned_is_said_in_the_player_s_language(come_to: Any) -> None:
+    """ "Teiler hinauf hier: split" stood over a hint."""
+    table = come_to(splitter)
+    layout = table.board.layout
+    turned = next(m for m in table.match.ask.choice if isinstance(m, Build) and m.turned == "split")
+    try:
+        languages.speak("de")
+        said = {title_of(turned, layout), brief(turned, layout), described(turned, str)}
+    finally:
+        languages.speak("en")
+    assert not any("split" in words for words in said)
+    assert all("Teilung" in words for words in said)
 
 
 def held_splitter(table: Any) -> tuple[Any, Any]:

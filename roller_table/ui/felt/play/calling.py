@@ -61,7 +61,8 @@ def _said(gesture: Drop | Lay, *, places: bool) -> str:
     first = getattr(gesture, "first", "")
     over = (gesture.place,) if isinstance(gesture, Drop) else gesture.places
     on_board = [place_words(place) for place in over if places and place.name == SPACE]
-    saying = _both(first, gesture.saying)
+    turned = isinstance(gesture, Lay) and gesture.saying
+    saying = _(turned) if turned else _both(first, gesture.saying)
     return strung(filter(None, (saying, listed(on_board))))
 
 
@@ -95,8 +96,8 @@ def title_of(move: Move, layout: Layout) -> str:
         case Drop(thing, place, saying, first):
             how = _both(first, saying)
             return _dropped(thing, place.name, how, layout)
-        case Lay(thing, _places, saying):
-            return _dropped(thing, SPACE, saying, layout)
+        case Lay(thing, _places, turned):
+            return _dropped(thing, SPACE, _(turned) if turned else "", layout)
         case Dial(label, value):
             return label.format(n=value)
         case Combine(choices):
@@ -141,7 +142,7 @@ def brief(move: Move, layout: Layout) -> str:
         return gesture.brief
     if isinstance(gesture, Lay) and gesture.saying:
         words = _("{thing}: {how}").format(
-            thing=names_of((gesture.thing,), layout), how=gesture.saying
+            thing=names_of((gesture.thing,), layout), how=_(gesture.saying)
         )
         return sentence(words)
     if isinstance(gesture, Drop) and gesture.place.name != SPACE:
