@@ -58,6 +58,15 @@ def advise(table: Any, line: str) -> Any:
     return ask_for_a_hint(table)
 
 
+def two_advised(sit_down: Any) -> tuple[Any, str, str]:
+    """A table with an open hint that takes 1.6 s to read, the move it advises, and another."""
+    table = sit_down(seed=6)
+    one, other = single_cards(table)[:2]
+    table.app.settles = 400
+    advise(table, one)
+    return table, one, other
+
+
 def set_side_by_side(table: Any, *compared: Comparison, hope: Message = NOTHING) -> Any:
     """Let a hint compare these."""
     hint = table.scene.hint
@@ -149,10 +158,7 @@ def test_a_hint_names_the_move_and_its_cards_alone_rise_and_glow(sit_down: Any, 
 
 def test_an_advice_that_changes_is_read_before_enter_follows_it(sit_down: Any) -> None:
     """Somebody pressed Enter for "Bid no card", which had just become "Bid two cards"."""
-    table = sit_down(seed=6)
-    one, other = single_cards(table)[:2]
-    table.app.settles = 400
-    advise(table, one)
+    table, _one, other = two_advised(sit_down)
     table.wait(1000)
     table.scene.hint._told(at_once(other))
     lines = table.match.lines
@@ -169,10 +175,8 @@ def test_once_a_hint_has_been_read_its_move_stays_and_a_better_one_is_asked_for(
     sit_down: Any,
 ) -> None:
     """Enter bid two cards, five seconds after "Bid no card" had been read."""
-    table = sit_down(seed=6)
-    one, other = single_cards(table)[:2]
-    table.app.settles, hint = 400, table.scene.hint
-    advise(table, one)
+    table, one, other = two_advised(sit_down)
+    hint = table.scene.hint
     title = told(table).title
     table.wait(1600)
     hint._told(at_once(other))
@@ -208,10 +212,7 @@ def test_no_card_is_called_best_any_longer_where_another_looks_better(sit_down: 
 def test_enter_makes_the_move_that_was_read_though_another_looks_better_since(
     sit_down: Any,
 ) -> None:
-    table = sit_down(seed=6)
-    one, other = single_cards(table)[:2]
-    table.app.settles = 400
-    advise(table, one)
+    table, one, other = two_advised(sit_down)
     table.wait(1600)
     table.scene.hint._told(at_once(other))
     table.hands.key("RETURN")
@@ -220,10 +221,7 @@ def test_enter_makes_the_move_that_was_read_though_another_looks_better_since(
 
 def test_a_hint_that_has_changed_its_mind_says_so(sit_down: Any) -> None:
     """First one move stood there and some seconds later another, as if it were a contradiction."""
-    table = sit_down(seed=6)
-    table.app.settles = 400
-    one, other = single_cards(table)[:2]
-    advise(table, one)
+    table, one, other = two_advised(sit_down)
     first, hint = told(table).title.split()[-1], table.scene.hint
     assert "at first" not in told(table).source
     hint._told(at_once(other))
